@@ -2,16 +2,13 @@
 #include "tests/figure/figures.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "scene/disk/carried.h"
 #include "tests/figure/dump.h"
+#include "tests/unit.h"
 
 #define MAX_CASES 256
 
@@ -170,6 +167,21 @@ int count_in_group(const draw_list *list, const char *group)
         }
     }
     return count;
+}
+
+const draw_command *in_group(const draw_list *list, const char *group, draw_op op, int n)
+{
+    bool inside = false;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        if (command->op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(list, command), group) == 0;
+        } else if (inside && command->op == op && n-- == 0) {
+            return command;
+        }
+    }
+    fail_msg("no such command in %s", group);
+    return NULL;
 }
 
 char *dump_of(const draw_list *list)

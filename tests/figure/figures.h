@@ -46,6 +46,9 @@ bool has_words(const draw_list *list, const char *words);
 /* How many commands the group holds; groups of one name count together. */
 int count_in_group(const draw_list *list, const char *group);
 
+/* The n-th command of this kind in a group; the test fails when there is none. */
+const draw_command *in_group(const draw_list *list, const char *group, draw_op op, int n);
+
 /* The dump of a list, or of its commands outside DRAW_TEXT only; the caller frees it. */
 char *dump_of(const draw_list *list);
 

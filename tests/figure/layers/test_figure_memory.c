@@ -1,5 +1,4 @@
 /* figure_build() survives each allocation that fails, says so, and works again afterwards. */
-#include <stdlib.h>
 
 #include "canvas/failing_malloc.h"
 #include "tests/figure/figures.h"

@@ -11,22 +11,6 @@
     "{\"type\": \"polygon\", \"name\": \"cup\", \"points\": [[-6, 5], [-6, -5], [6, -5], [6, 5]," \
     " [4, 5], [4, -3], [-4, -3], [-4, 5]]}"
 
-/* The n-th command of this kind in a group; the test fails when there is none. */
-static const draw_command *in_group(const draw_list *list, const char *group, draw_op op, int n)
-{
-    bool inside = false;
-    for (int i = 0; i < list->command_count; i++) {
-        const draw_command *command = &list->commands[i];
-        if (command->op == DRAW_GROUP) {
-            inside = strcmp(draw_command_text(list, command), group) == 0;
-        } else if (inside && command->op == op && n-- == 0) {
-            return command;
-        }
-    }
-    fail_msg("no such command in %s", group);
-    return NULL;
-}
-
 static bool is_red(draw_color color)
 {
     const draw_color red = figure_color(FIGURE_LIGHT, FIGURE_OVERLAP);

@@ -536,21 +536,6 @@ TEST(tiny_pages_are_drawn_without_caption_and_insets)
     close_case(&c);
 }
 
-/* The first box of the group: an inset's ground. */
-static const draw_command *box_in_group(const draw_list *list, const char *group)
-{
-    bool inside = false;
-    for (int i = 0; i < list->command_count; i++) {
-        const draw_command *command = &list->commands[i];
-        if (command->op == DRAW_GROUP) {
-            inside = strcmp(draw_command_text(list, command), group) == 0;
-        } else if (inside && command->op == DRAW_BOX) {
-            return command;
-        }
-    }
-    return NULL;
-}
-
 /* Most steps have no inset: a third of the page is not left empty for that of the last. */
 TEST(a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none)
 {
@@ -560,8 +545,7 @@ TEST(a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none)
     build(&c, begin(&c, &steps));
     figure_pane pane[FIGURE_SIDE_COUNT];
     figure_panes(c.report, &c.options, pane);
-    const draw_command *inset = box_in_group(&c.list, "inset");
-    assert_non_null(inset);
+    const draw_command *inset = in_group(&c.list, "inset", DRAW_BOX, 0);
     double left = INFINITY, right = -INFINITY;
     for (int i = 0; i < 2; i++) {
         const ct_rect *bounds = report_bounds(c.report, i);
