@@ -1,4 +1,4 @@
-/* numbers.h - numbers a test got, against those it wants. Behind cmocka.h. */
+/* numbers.h - numbers a test got, against those it wants. Behind tests/unit.h. */
 #ifndef TESTS_APP_NUMBERS_H
 #define TESTS_APP_NUMBERS_H
 

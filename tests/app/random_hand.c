@@ -123,7 +123,7 @@ static scene *yard_scene(rng *r, int max_count)
     return s;
 }
 
-scene *hand_scene(rng *r, int max_count)
+static scene *hand_scene(rng *r, int max_count)
 {
     random_source other = { rng_next(r) };
     return rng_chance(r, 3) ? random_scene(&other, max_count) : yard_scene(r, max_count);
@@ -140,7 +140,8 @@ void hand_case_file(rng *r, int max_count, const char *path)
 
 /* ---- The session ------------------------------------------------------------------------- */
 
-void hand_draw_ui(shell *s)
+/* As the window does after every input: widgets have their places by it. */
+static void hand_draw_ui(shell *s)
 {
     draw_list list = { 0 };
     (void)session_take_stale(&s->session);

@@ -7,18 +7,11 @@
 #include "tests/core/oracle/campaign.h"
 
 /* A scene of all nine types, some of them overlapping: at the origin or far from it, tiny or huge,
- * with y up or down; or of any numbers that a file may have. */
-scene *hand_scene(rng *r, int max_count);
-
-/* The same as a new file in the current folder. */
+ * with y up or down; or of any numbers that a file may have: a new file in the current folder. */
 void hand_case_file(rng *r, int max_count, const char *path);
 
 /* A session on a random case in a window of random size, drawn once, with an empty clipboard. */
 shell *hand_start(rng *r);
-
-/* Builds what is drawn over the figure, as the window does after every input: widgets have their
- * places by it. */
-void hand_draw_ui(shell *s);
 
 /* In the plot and on no button: at a shape, a grip, the tip of an arrow, or anywhere. */
 draw_point hand_place(shell *s, rng *r);

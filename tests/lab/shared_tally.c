@@ -1,14 +1,8 @@
 /* shared_tally.c - see shared_tally.h. */
 #include "tests/lab/shared_tally.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "scene/text/degrees.h"
+#include "tests/unit.h"
 
 void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 {

@@ -12,7 +12,8 @@ scene_id add_shape(scene *s, const scene_shape *shape)
     return id;
 }
 
-ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16])
+/* A random simple polygon around `at`, mostly concave. */
+static ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16])
 {
     ct_polygon star = { points, 0 };
     ct_polygon_check check;
@@ -287,21 +288,4 @@ bool came_inside(const scene *before, const scene *after, double hair, int *a, i
         }
     }
     return false;
-}
-
-double greatest_depth(const scene *before, const scene *moment)
-{
-    const int count = scene_shape_count(before);
-    double greatest = 0;
-    for (int a = 0; a < count; a++) {
-        for (int b = a + 1; b < count; b++) {
-            const scene_shape *of_a = scene_shape_at(before, a), *of_b = scene_shape_at(before, b);
-            const double depth = contact_of(moment, a, b).depth;
-            if (!passes(of_a, of_a->has_move) && !passes(of_b, of_b->has_move) &&
-                depth > greatest && contact_of(before, a, b).relation != CT_OVERLAPPING) {
-                greatest = depth;
-            }
-        }
-    }
-    return greatest;
 }

@@ -13,9 +13,6 @@ enum { PLAYGROUND_KINDS = 6 };
  * tiles, slopes and notches in which up to 8 as large move, without gaps; 5 one of thirds, far off. */
 scene *random_playground(rng *random, int kind);
 
-/* A random simple polygon around `at`, mostly concave. */
-ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16]);
-
 scene_id add_shape(scene *s, const scene_shape *shape);
 
 /* How large that kind is. */
@@ -24,8 +21,5 @@ double playground_scale(int kind);
 /* Is one of the pairs that do not pass through each other inside, by no less than a hair, of what
  * it was outside of in `before`? Decided exactly for 0. Tells the first in *a and *b. */
 bool came_inside(const scene *before, const scene *after, double hair, int *a, int *b);
-
-/* How deep a pair that was not inside of each other is in a moment, at most. */
-double greatest_depth(const scene *before, const scene *moment);
 
 #endif

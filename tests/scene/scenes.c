@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 scene *scene_of(const char *text)
@@ -86,7 +85,8 @@ int random_below(random_source *random, int bound)
     return (int)(random_bits(random) % (uint64_t)bound);
 }
 
-double random_number(random_source *random)
+/* Any double that a scene may hold: whole and short ones, every exponent, the limits, -0. */
+static double random_number(random_source *random)
 {
     static const double special[] = {
         0,      -0.0,     1,    -1,  0.1,     1e12,      -1e12,

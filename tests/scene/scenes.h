@@ -53,9 +53,6 @@ typedef struct random_source {
 uint64_t random_bits(random_source *random);
 int random_below(random_source *random, int bound);
 
-/* Any double that a scene may hold: whole and short ones, every exponent, the limits, -0. */
-double random_number(random_source *random);
-
 /* A scene of up to max_count shapes with everything a case file can say. */
 scene *random_scene(random_source *random, int max_count);
 

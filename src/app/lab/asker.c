@@ -10,7 +10,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "lab/search/found.h"
 #include "lab/search/hunt.h"
 
 static const double slice_s = 0.05; /* a map is filled in slices of about so long */

@@ -6,7 +6,6 @@
  * those that touch two, which the nearest free place of all is among. */
 #include <math.h>
 
-#include "app/base/plane.h"
 #include "app/snap/touch.h"
 #include "core/num/num.h"
 #include "core/space/solid.h"

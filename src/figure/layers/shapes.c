@@ -1,7 +1,6 @@
 /* shapes.c - the shapes themselves, selection and handles. */
 #include <math.h>
 
-#include "core/num/num.h"
 #include "figure/layers/layers.h"
 #include "report/facts/coarse.h"
 

@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "figure/draw/tame.h"
 #include "figure/pens/pens.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */

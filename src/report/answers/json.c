@@ -8,7 +8,6 @@
 #include "report/facts/mistake.h"
 #include "report/steps/steps.h"
 #include "scene/text/number.h"
-#include "scene/text/utf8.h"
 
 void report_put_json_number(double value, FILE *out)
 {

@@ -1,7 +1,6 @@
 /* test_driving.c - arrow keys that are held move the selected shape of a case that is played: as far as
  * the time says, past what is in the way, with the view behind it. */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "tests/app/drive.h"

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "app/edit/editor.h"
-#include "figure/page/figure.h"
 #include "tests/unit.h"
 
 typedef struct world {

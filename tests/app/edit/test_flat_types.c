@@ -1,5 +1,4 @@
 /* test_flat_types.c - segments, capsules and polygons under the mouse and the keys. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,10 @@
 /* test_player.c - a case that is played: time, moments, what is refused, what is given back. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/views/frame.h"
-#include "app/views/views.h"
 #include "report/facts/judge.h"
 #include "tests/app/drive.h"
 #include "tests/scene/scenes.h"

@@ -1,7 +1,6 @@
 /* test_naming.c - how somebody's code is named: typed in the dialog, and kept for the next time. */
 #include <string.h>
 
-#include "app/lists/lists.h"
 #include "app/session/commands.h"
 #include "tests/app/drive.h"
 

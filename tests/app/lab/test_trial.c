@@ -1,14 +1,12 @@
 /* test_trial.c - somebody's code on trial: told beside our answers, built again when its file changes,
  * searched for mistakes; and whatever it does, the window answers. */
 #define _DEFAULT_SOURCE
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "app/lists/lists.h"
 #include "app/session/commands.h"
 #include "scene/disk/carried.h"
 #include "tests/app/drive.h"

@@ -1,11 +1,8 @@
 /* test_browser.c - the file browser: lists, keys and mouse, saving, recent files, pictures. */
 #define _DEFAULT_SOURCE
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/base/textfit.h"

@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/lists/lists.h"
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "scene/disk/carried.h"

@@ -2,7 +2,6 @@
  * tells of a moment. */
 #include <string.h>
 
-#include "app/panel/panel.h"
 #include "tests/app/panel/panel_hand.h"
 
 /* The ball bounces off the wall at t = 0.5; wall and shelf touch, and rest. */

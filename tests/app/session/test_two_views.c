@@ -1,6 +1,4 @@
 /* test_two_views.c - 3D shapes under the mouse in the front and in the top view. */
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/edit/editor.h"

@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/base/plane.h"
 #include "app/snap/touch.h"
 #include "report/facts/report.h"
 #include "tests/app/numbers.h"

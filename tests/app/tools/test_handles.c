@@ -1,5 +1,4 @@
 /* test_handles.c - where grips are and what pulling them does, without any window. */
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/lists/lists.h"
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "canvas/base/canvas.h"

@@ -8,7 +8,6 @@
 
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
-#include "app/views/views.h"
 
 static shell *start(const char *case_text)
 {

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "app/views/frame.h"
-#include "app/views/views.h"
 #include "tests/app/drive.h"
 
 #define WORK "state/collision-test/unsaved-1.json"

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/scene.h"
-
 /* ---- A panel ----------------------------------------------------------------------------- */
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)

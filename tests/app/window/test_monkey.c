@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/lists/lists.h"
 #include "app/views/frame.h"
 #include "tests/app/invariants.h"
 #include "tests/app/monkey_input.h"

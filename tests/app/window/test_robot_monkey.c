@@ -1,7 +1,6 @@
 /* test_robot_monkey.c - random SDL events into the real application: windows, drawing, text input,
  * pointers and the clipboard of SDL take part, which the monkey of the session leaves out. */
 #include <SDL.h>
-#include <stdlib.h>
 
 #include "tests/app/invariants.h"
 #include "tests/app/monkey_input.h"

@@ -1,5 +1,4 @@
 /* test_bytes.c - numbers and texts as they are written into files. */
-#include <string.h>
 
 #include "canvas/base/bytes.h"
 #include "tests/unit.h"

@@ -2,18 +2,14 @@
  *
  * Run with SDL's dummy display and, where there are such, with virtual X displays of 24 and of 16 bits
  * a pixel. Skips only where SDL has no renderer, or one of few shades. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/window/canvas_window.h"
 #include "canvas/window/surface.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 enum { width = 200, height = 150 };
 

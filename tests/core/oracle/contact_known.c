@@ -1,11 +1,7 @@
 /* contact_known.c - pairs whose contact is known. */
 #include "tests/core/oracle/contact_known.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "tests/unit.h"
 
 static void expect_near(const known *k, const char *what, ct_vec got, ct_vec want, double scale)
 {

@@ -26,7 +26,8 @@ static double cross(ct_vec o, ct_vec a, ct_vec b)
     return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }
 
-void make_ellipse(ct_vec center, ct_vec half, int count, any_shape *out)
+/* count points on an ellipse: convex, clockwise if half.y < 0. */
+static void make_ellipse(ct_vec center, ct_vec half, int count, any_shape *out)
 {
     for (int i = 0; i < count; i++) {
         double angle = full_turn * i / count;

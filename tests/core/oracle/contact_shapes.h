@@ -21,7 +21,4 @@ typedef struct shape_range {
 
 void make_random_shape(rng *r, ct_type type, const shape_range *range, any_shape *out);
 
-/* count points on an ellipse: convex, clockwise if half.y < 0. */
-void make_ellipse(ct_vec center, ct_vec half, int count, any_shape *out);
-
 #endif

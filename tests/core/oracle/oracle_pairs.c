@@ -6,7 +6,6 @@
 #include "tests/core/oracle/oracle_pairs.h"
 
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 
 #include "tests/core/oracle/exact_figure.h"

@@ -1,9 +1,7 @@
 /* pair_shapes.c - random pairs of flat shapes of two types. */
 #include "tests/core/oracle/pair_shapes.h"
 
-#include <float.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/random_outline.h"

@@ -2,12 +2,9 @@
 #include "tests/core/oracle/solid_shapes.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
 ct_shape3 point3(double x, double y, double z)
 {
@@ -138,7 +135,7 @@ const char *describe3(const ct_shape3 *shape, char out[256])
     return out;
 }
 
-double random_coordinate(rng *r, crowd kind)
+static double random_coordinate(rng *r, crowd kind)
 {
     static const double magnitudes[4] = { 1e-6, 1e-6, 1, 1e9 };
     switch (kind) {

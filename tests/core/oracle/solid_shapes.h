@@ -52,7 +52,6 @@ typedef enum crowd {
     CROWD_COUNT
 } crowd;
 
-double random_coordinate(rng *r, crowd kind);
 ct_vec3 random_vector(rng *r, crowd kind);
 ct_shape3 random_solid(rng *r, ct_type3 type, crowd kind);
 void random_pair(rng *r, const ct_type3 types[2], crowd kind, ct_shape3 out[2]);

@@ -1,5 +1,4 @@
 /* test_cast3.c - segments and rays against points, spheres and boxes: what is known. */
-#include <float.h>
 #include <math.h>
 
 #include "tests/core/oracle/solid_shapes.h"

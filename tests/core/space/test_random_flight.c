@@ -1,7 +1,6 @@
 /* test_random_flight.c - random sweeps and casts in space against what GMP rationals say of them. */
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "tests/core/oracle/oracle_flight.h"
 #include "tests/core/oracle/solid_shapes.h"

@@ -2,7 +2,6 @@
  * just there. The inputs are whole numbers of which the exact fractions follow. */
 #include <math.h>
 
-#include "core/sweep/sweep.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/sweep_shapes.h"

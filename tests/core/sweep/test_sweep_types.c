@@ -1,6 +1,5 @@
 /* test_sweep_types.c - moving segments, capsules and polygons, by hand: every type as mover and as
  * target, what is just touched and just missed, notches and slots, and input that is no shape. */
-#include <float.h>
 #include <math.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include <glob.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "lab/published/published.h"
 #include "scene/disk/carried.h"

@@ -1,7 +1,5 @@
 /* Random questions are valid, the same every time, and what their kind says, by the core's verdict. */
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "lab/search/generator.h"
 #include "scene/text/degrees.h"

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "play/world/world.h"
-#include "scene/doc/shape_fields.h"
 #include "tests/unit.h"
 
 static void go_on(scene **s, int frames)

@@ -2,7 +2,6 @@
 #include "play/transport/transport.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "tests/unit.h"
 

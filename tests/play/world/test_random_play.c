@@ -1,8 +1,6 @@
 /* test_random_play.c - random scenes of all types, played: nothing ends a frame inside of what it
  * was outside of, frames go forth and back to the bit, and nothing hangs on its way. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "core/num/num.h"
 #include "play/demos/crowd.h"

@@ -1,7 +1,6 @@
 /* test_file_load.c - things that are no case file but have a name in the file system. */
 #include "tests/scene/scenes.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>

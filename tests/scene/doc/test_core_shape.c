@@ -2,7 +2,6 @@
 #include "tests/scene/scenes.h"
 
 #include <math.h>
-#include <string.h>
 
 static ct_obb turned(double deg)
 {

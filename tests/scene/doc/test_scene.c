@@ -2,7 +2,6 @@
 #include "tests/scene/scenes.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 TEST(scenes_differ_in_every_single_thing_but_ids)
