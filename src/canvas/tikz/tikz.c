@@ -381,11 +381,11 @@ static void add_command(tikz_writer *w, const draw_command *c)
     }
 }
 
-static void add_page(tikz_writer *w, const char *before, const char *behind)
+static void add_page(tikz_writer *w, const char *before)
 {
     add(w, before);
     add_point(w, "(0,0) rectangle ", (draw_point){ w->list->width, w->list->height });
-    add(w, behind);
+    add(w, ";\n");
 }
 
 static void add_head(tikz_writer *w, const canvas_info *info)
@@ -416,11 +416,11 @@ static void add_picture(tikz_writer *w)
     add(w, "\\begin{tikzpicture}[x=1bp,y=-1bp,line width=1bp,inner sep=0bp,outer sep=0bp]\n");
     add_signs(w->out, w->list);
     define_colors(w);
-    add_page(w, "\\useasboundingbox ", ";\n");
-    add_page(w, "\\clip ", ";\n");
+    add_page(w, "\\useasboundingbox ");
+    add_page(w, "\\clip ");
     if (w->list->background.a) {
         add_color(w, "\\path[fill", w->list->background);
-        add_page(w, "] ", ";\n");
+        add_page(w, "] ");
     }
     for (int i = 0; i < w->list->command_count; i++) {
         add_command(w, &w->list->commands[i]);
