@@ -114,8 +114,7 @@ static ct_vec next_place(ct_vec at, ct_vec velocity, double radius)
 /* The same; what was hit goes straight on, with what is in it. */
 static ct_vec next_place_of(const asteroids_body *b)
 {
-    return b->flash > 0 ? ct_along(b->at, ASTEROIDS_TICK, b->velocity)
-                        : next_place(b->at, b->velocity, b->radius);
+    return next_place(b->at, b->velocity, b->flash > 0 ? INFINITY : b->radius);
 }
 
 ct_polygon asteroids_polygon(const asteroids_body *body)
@@ -196,15 +195,18 @@ static void bounce(asteroids_body *a, asteroids_body *b)
     }
 }
 
-/* One that would come in again where another is goes on outside until there is room. */
+/* One that would come in again where another is comes in beside that, as near as there is room. */
 static void move_rocks(asteroids *game)
 {
     for (int i = 0; i < game->rock_count; i++) {
         asteroids_body *rock = &game->rocks[i];
         const ct_vec straight = ct_along(rock->at, ASTEROIDS_TICK, rock->velocity);
-        const ct_vec in = next_place_of(rock);
-        const bool stays = in.x == straight.x && in.y == straight.y;
-        asteroids_move_body(rock, stays || is_free(game, in, rock->radius, i) ? in : straight);
+        ct_vec to = next_place_of(rock);
+        double *beside = to.x != straight.x ? &to.y : to.y != straight.y ? &to.x : NULL;
+        for (int k = 1; beside && !is_free(game, to, rock->radius, i); k++) {
+            *beside += (k % 2 == 0 ? k : -k) * bounce_gap;
+        }
+        asteroids_move_body(rock, to);
         for (int k = 0; k < i; k++) {
             if (asteroids_gap(&game->rocks[k], rock->at, rock->radius) < bounce_gap) {
                 bounce(&game->rocks[k], rock);

@@ -354,17 +354,17 @@ TEST(what_leaves_the_world_wholly_comes_in_on_the_other_side)
     assert_int_equal(times_y, 5);
 }
 
-TEST(a_rock_waits_outside_while_another_is_where_it_would_come_in)
+TEST(a_rock_comes_in_beside_another_that_is_in_its_way)
 {
     asteroids game = with_rocks(2);
+    const double out = ASTEROIDS_WIDTH + game.rocks[1].radius - 0.01;
     asteroids_move_body(&game.rocks[0], (ct_vec){ 1, 12 }); /* reaches out to the left */
-    asteroids_move_body(&game.rocks[1], (ct_vec){ ASTEROIDS_WIDTH, 12 });
+    asteroids_move_body(&game.rocks[1], (ct_vec){ out, 12 });
     game.rocks[1].velocity.x = 20;
-    run(&game, 2 * SECOND);
-    assert_near(game.rocks[1].at.x, ASTEROIDS_WIDTH + 40, 1e-9);
-    asteroids_move_body(&game.rocks[0], (ct_vec){ 60, 90 });
     run(&game, 1);
-    assert_true(game.rocks[1].at.x < 40);
+    assert_near(game.rocks[1].at.x, -game.rocks[1].radius, 0);
+    const double gap = asteroids_gap(&game.rocks[0], game.rocks[1].at, game.rocks[1].radius);
+    assert_true(gap >= 1 && gap < 2);
 }
 
 /* ---- Bullets ----------------------------------------------------------------------------- */
