@@ -14,23 +14,17 @@ enum { STEPS = 120 };
 
 /* ---- Bodies ------------------------------------------------------------------------------ */
 
-/* The shape as the scene has it, turned. */
-static void turn_base(const play_world *w, const body *b, double deg, scene_shape *out,
-                      ct_vec *points)
+/* By as many degrees from where the scene has it. */
+static scene_shape turn_base(const play_world *w, int index, double deg, ct_vec *points)
 {
-    const scene_shape *base = scene_find(w->base, b->id);
-    *out = *base;
-    if (deg != 0) {
-        *out = turned_shape(base, deg, points);
-    }
+    const scene_shape *base = scene_shape_at(w->base, index);
+    return deg != 0 ? turned_shape(base, deg, points) : *base;
 }
 
-/* To as many degrees from where the scene has it. */
 static void turn_body(play_world *w, int index, double deg)
 {
     body *b = &w->bodies[index];
-    scene_shape turned;
-    turn_base(w, b, deg, &turned, b->points);
+    const scene_shape turned = turn_base(w, index, deg, b->points);
     b->shape = scene_to_core(&turned);
     w->ways[index].box = ct_bounds(&b->shape);
     b->rotation_deg = turned.type == SCENE_ROTATED_RECT ? turned.as.rotated_rect.rotation_deg : 0;
@@ -78,16 +72,6 @@ static void set_state(play_world *w, int index, const body_state *state)
     w->ways[index].passes = state->moves && state->respond == SCENE_THROUGH;
 }
 
-static void set_base_states(play_world *w)
-{
-    for (int i = 0; i < w->count; i++) {
-        const scene_shape *shape = scene_shape_at(w->base, i);
-        const body_state first = { { 0, 0 }, 0, shape->move, shape->respond, shape->has_move };
-        set_state(w, i, &first);
-    }
-    w->frame = w->kept_count = 0;
-}
-
 /* ---- Create and destroy ------------------------------------------------------------------ */
 
 /* Of one item more, so that none is no special case. */
@@ -96,42 +80,34 @@ static void *items(int count, size_t size)
     return calloc((size_t)count + 1, size);
 }
 
-static bool init_near(play_world *w, int count)
-{
-    const size_t size = ct_broad_size(count);
-    w->boxes = items(count, sizeof *w->boxes);
-    w->strays = items(count, sizeof *w->strays);
-    w->held = items(count, sizeof *w->held);
-    w->broad_memory = malloc(size);
-    if (!w->boxes || !w->strays || !w->held || !w->broad_memory) {
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        w->boxes[i] = (ct_rect){ { 1, 1 }, { 0, 0 } }; /* what is in space meets nothing */
-    }
-    w->broad = ct_broad_init(w->broad_memory, size, count);
-    return w->broad && ct_broad_build(w->broad, w->boxes, count);
-}
-
 static bool init_world(play_world *w, const scene *s)
 {
     const int count = scene_shape_count(s);
     const size_t frame_size = ((size_t)count + (count == 0)) * sizeof *w->kept;
+    const size_t broad_size = ct_broad_size(count);
     w->kept_capacity = (int)(PLAY_KEPT_BYTES / frame_size);
     w->base = scene_copy(s);
     w->bodies = items(count, sizeof *w->bodies);
     w->ways = items(count, sizeof *w->ways);
     w->kept = malloc((size_t)w->kept_capacity * frame_size);
-    if (!w->base || !w->bodies || !w->ways || !w->kept || !init_near(w, count)) {
+    w->boxes = items(count, sizeof *w->boxes);
+    w->strays = items(count, sizeof *w->strays);
+    w->held = items(count, sizeof *w->held);
+    w->broad_memory = malloc(broad_size);
+    if (!w->base || !w->bodies || !w->ways || !w->kept || !w->boxes || !w->strays || !w->held ||
+        !w->broad_memory) {
         return false;
     }
     for (; w->count < count; w->count++) {
+        w->boxes[w->count] = (ct_rect){ { 1, 1 }, { 0, 0 } }; /* what is in space meets nothing */
         if (!init_body(w, w->count)) {
             return false;
         }
     }
-    set_base_states(w);
-    return plan_frame(w, 0);
+    w->broad = ct_broad_init(w->broad_memory, broad_size, count);
+    (void)ct_broad_build(w->broad, w->boxes, count);
+    play_world_rewind(w);
+    return !w->failed;
 }
 
 _Static_assert(PLAY_KEPT_BYTES / sizeof(body_state) >= SCENE_MAX_SHAPES, "one frame at least fits");
@@ -225,9 +201,8 @@ static void turn_spinning(play_world *w)
         if (b->spin_deg == 0) {
             continue;
         }
-        scene_shape turned;
         const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
-        turn_base(w, b, deg, &turned, points);
+        const scene_shape turned = turn_base(w, i, deg, points);
         const ct_shape shape = scene_to_core(&turned);
         const ct_vec at = b->start.offset;
         const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
@@ -278,8 +253,13 @@ bool play_world_back(play_world *w)
 
 void play_world_rewind(play_world *w)
 {
-    set_base_states(w);
-    (void)plan_frame(w, 0); /* as in play_world_next() */
+    for (int i = 0; i < w->count; i++) {
+        const scene_shape *shape = scene_shape_at(w->base, i);
+        const body_state first = { { 0, 0 }, 0, shape->move, shape->respond, shape->has_move };
+        set_state(w, i, &first);
+    }
+    w->frame = w->kept_count = 0;
+    (void)plan_frame(w, 0); /* what was planned before has its memory */
 }
 
 /* ---- Moments ----------------------------------------------------------------------------- */
@@ -300,14 +280,6 @@ static void pose_body(const play_world *w, int i, ct_vec offset, const ct_vec *m
         ct_move_shape(&b->shape, offset, &pose.at, points);
         (void)scene_set_pose(out, b->id, &pose);
     }
-}
-
-/* How the two are where the first is moved by so much, and it there. */
-static ct_relation relation_moved(const ct_shape *shape, ct_vec by, const ct_shape *other,
-                                  ct_shape *out, ct_vec *points)
-{
-    ct_move_shape(shape, by, out, points);
-    return relation_of_shapes(out, other);
 }
 
 /* Where rounding leaves two apart, or inside of each other, that meet now, the mover goes on, or back,
@@ -333,8 +305,8 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     ct_relation now = first;
     double by = 0, past = 0, step = first == CT_APART ? -scale.rounding : scale.rounding;
     for (int i = 0; i < STEPS && now != CT_TOUCHING && fabs(by + step) < scale.hair; i++) {
-        const ct_vec to = ct_scale(by + step, mark->normal);
-        const ct_relation there = relation_moved(&at, to, &target, &pose.at, points);
+        ct_move_shape(&at, ct_scale(by + step, mark->normal), &pose.at, points);
+        const ct_relation there = relation_of_shapes(&pose.at, &target);
         if (there == first) {
             by += step;
         } else {
@@ -344,8 +316,8 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
         step = now == first ? by : step / 2;
     }
     by = now == first ? 0 : now == CT_APART ? by : past;
-    const ct_vec to = ct_scale(by, mark->normal);
-    const bool touches = relation_moved(&at, to, &target, &pose.at, points) != CT_APART;
+    ct_move_shape(&at, ct_scale(by, mark->normal), &pose.at, points);
+    const bool touches = ct_overlap(&pose.at, &target);
     if (!touches && moves) {
         const leg *go_on = body_leg_at(w, b, mark->t, true);
         ct_move_shape(&b->shape, leg_offset(go_on, mark->t), &pose.at, points);

@@ -21,11 +21,6 @@ ct_rect reach_of(const play_world *w, const way *of, double from, double until)
     return ct_box_grown(&both, w->slack);
 }
 
-static ct_rect slice_reach_of(const play_world *w, const way *of)
-{
-    return reach_of(w, of, ct_max(of->now.t0, w->from), w->until);
-}
-
 bool reserve_one(play_world *w, void *items, int *capacity, int count, size_t size)
 {
     w->failed = w->failed || !array_reserve(items, capacity, count, 1, size);
@@ -59,13 +54,14 @@ static bool link_widened(void *world, int index)
            link_pair(w, w->widened, index);
 }
 
-/* Where the body may get to, with room to turn and for what may make it faster. */
-static ct_rect roomy_reach_of(const play_world *w, int index)
+/* Where the body may get to in the slice, with room to turn and, roomy, for what may make it faster. */
+static ct_rect slice_reach_of(const play_world *w, int index, bool roomy)
 {
     const way *of = &w->ways[index];
-    const ct_rect reach = slice_reach_of(w, of);
-    const double room = (w->until - ct_max(of->now.t0, w->from)) * ct_size(of->now.velocity);
-    return ct_box_grown(&reach, w->bodies[index].turn_reach + w->slack + room);
+    const double from = ct_max(of->now.t0, w->from);
+    const ct_rect reach = reach_of(w, of, from, w->until);
+    const double room = w->slack + (w->until - from) * ct_size(of->now.velocity);
+    return ct_box_grown(&reach, w->bodies[index].turn_reach + (roomy ? room : 0));
 }
 
 void link_all(play_world *w)
@@ -73,7 +69,7 @@ void link_all(play_world *w)
     for (int i = 0; i < w->count; i++) {
         w->ways[i].first_edge = -1;
         if (w->bodies[i].is_flat) {
-            w->boxes[i] = roomy_reach_of(w, i);
+            w->boxes[i] = slice_reach_of(w, i, true);
         }
     }
     w->stray_count = w->edge_count = 0;
@@ -83,13 +79,12 @@ void link_all(play_world *w)
 
 void widen_box(play_world *w, int index)
 {
-    const ct_rect swept = slice_reach_of(w, &w->ways[index]), *box = &w->boxes[index];
-    const ct_rect reach = ct_box_grown(&swept, w->bodies[index].turn_reach);
+    const ct_rect reach = slice_reach_of(w, index, false), *box = &w->boxes[index];
     if (reach.min.x >= box->min.x && reach.min.y >= box->min.y && reach.max.x <= box->max.x &&
         reach.max.y <= box->max.y) {
         return;
     }
-    const ct_rect roomy = roomy_reach_of(w, index), wider = ct_box_around(box, &roomy);
+    const ct_rect roomy = slice_reach_of(w, index, true), wider = ct_box_around(box, &roomy);
     w->widened = index;
     (void)ct_broad_each_in_rect(w->broad, &wider, link_widened, w);
     for (int i = 0; i < w->stray_count; i++) {
