@@ -102,13 +102,16 @@ static bool is_concave(const play_world *w, int a, int b)
 
 /* From where it meets the other to where it would be backed off, as far as a third, or another side of
  * that one, leaves it room: it stands in the middle then, for that may be thinner than the way is long.
- * What it touches leaves it none, unless it leads along. */
+ * What it touches leaves it none, unless it leads along: where they graze, unless it goes with that, as flush
+ * with a floor. */
 static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
-    const ct_vec along = ct_unit(ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity));
+    const ct_vec own = w->ways[m->a].now.velocity;
+    const ct_vec along = ct_unit(ct_sub(own, w->ways[m->b].now.velocity));
     const double past = m->is_smooth && w->bodies[m->a].has_area ? m->gap : 0;
-    const bool dents = is_concave(w, m->a, m->b); /* the other side is seen from off the one met */
+    const bool dents = !m->grazes && is_concave(w, m->a, m->b);
+    /* The other side is seen from off the one met. */
     const ct_vec seen = dents ? ct_scale(0x1p-12, mover.move) : ct_scale(past, along);
     ct_move_shape(&w->bodies[m->a].shape, ct_add(from, seen), &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
@@ -125,7 +128,11 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
         ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
         ct_find_sweep(&mover, &other, &s);
         const encounter back = { .own = mover.move, .normal = s.normal };
-        if (s.hit && (s.has_normal ? encounter_is_deeper(&back) : s.t > 0) &&
+        const ct_vec with = of->now.velocity;
+        const bool leads_on = m->grazes      ? s.t == 0 && with.x == own.x && with.y == own.y
+                              : s.has_normal ? !encounter_is_deeper(&back)
+                                             : s.t == 0;
+        if (s.hit && !leads_on &&
             (e->other == m->b || !shapes_are_inside(&mover.shape, &other.shape))) {
             room = ct_min(room, s.t);
         }
@@ -220,28 +227,14 @@ static bool find_graze(const play_world *w, const ct_moving *mover, const ct_mov
 static bool is_shut_out(play_world *w, const meeting *m)
 {
     const bool is_a = m->slim == m->a;
-    const int passed = is_a ? m->b : m->a;
+    meeting slim = *m;
+    slim.a = m->slim;
+    slim.b = is_a ? m->b : m->a;
     const ct_vec place = is_a ? m->place : leg_offset(&w->ways[m->slim].now, m->t);
-    const ct_vec own = w->ways[m->slim].now.velocity;
-    const ct_vec by = ct_sub(own, w->ways[passed].now.velocity);
-    const ct_vec near = ct_scale(m->gap, ct_unit(by));
+    const ct_vec by = ct_sub(w->ways[slim.a].now.velocity, w->ways[slim.b].now.velocity);
     const ct_vec beside = ct_along(place, is_a ? 2 : -2, m->beside);
-    ct_moving mover = { .move = ct_scale(2, near) }, other = { 0 };
-    bool shut = false;
-    ct_move_shape(&w->bodies[m->slim].shape, ct_sub(beside, near), &mover.shape, w->points[0]);
-    EACH_EDGE (w, m->slim, e) {
-        const leg *of = &w->ways[e->other].now;
-        const bool rests = of->velocity.x == own.x && of->velocity.y == own.y;
-        if (e->other != passed && !pair_passes(w, m->slim, e->other)) {
-            ct_sweep s;
-            ct_move_shape(&w->bodies[e->other].shape, leg_offset(of, m->t), &other.shape,
-                          w->points[1]);
-            ct_find_sweep(&mover, &other, &s);
-            /* What it lies on already and goes with, as flush with a floor, is none. */
-            shut |= s.hit && (s.t > 0 || !rests) && !shapes_are_inside(&mover.shape, &other.shape);
-        }
-    }
-    return shut;
+    const ct_vec free = back_off(w, &slim, ct_along(beside, -m->gap, ct_unit(by)), beside, true);
+    return free.x != beside.x || free.y != beside.y;
 }
 
 /* ---- Do these two meet? ------------------------------------------------------------------ */
@@ -517,14 +510,13 @@ static void consider(play_world *w, int a, int b, bool grazed)
     pair_view view; /* large, and of most pairs little of it is needed */
     view.a = a_goes ? a : b;
     view.b = a_goes ? b : a;
-    if ((u.x == v.x && u.y == v.y) || !boxes_meet(w, &view)) {
-        return;
-    }
-    meeting m = {
-        .a = view.a, .b = view.b, .stamp_a = w->ways[view.a].stamp, .stamp_b = w->ways[view.b].stamp
-    };
-    if (pair_meets(w, &view, grazed, &m)) {
-        push_meeting(w, &m);
+    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view)) {
+        meeting m = { .a = view.a, .b = view.b };
+        m.stamp_a = w->ways[m.a].stamp;
+        m.stamp_b = w->ways[m.b].stamp;
+        if (pair_meets(w, &view, grazed, &m)) {
+            push_meeting(w, &m);
+        }
     }
 }
 
@@ -590,16 +582,11 @@ static void respond(play_world *w, contact *c)
 static void go_on(play_world *w, int index, double t, ct_vec offset)
 {
     const body *b = &w->bodies[index];
-    leg next = { t, offset, b->velocity, -1 };
-    if (b->contacts >= MAX_CONTACTS) {
-        const double into = ct_dot(b->velocity, b->last_normal);
-        next.velocity = ct_along(b->velocity, -into, b->last_normal);
-        w->capped = true;
-    }
-    if (b->contacts > MAX_CONTACTS) {
-        next.velocity = (ct_vec){ 0, 0 };
-    }
-    add_leg(w, index, next);
+    const bool capped = b->contacts >= MAX_CONTACTS, rests = b->contacts > MAX_CONTACTS;
+    const double into = capped ? ct_dot(b->velocity, b->last_normal) : 0;
+    const ct_vec along = ct_along(b->velocity, -into, b->last_normal);
+    w->capped |= capped;
+    add_leg(w, index, (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : along, -1 });
     widen_box(w, index);
     EACH_EDGE (w, index, e) {
         consider(w, index, e->other, false);
@@ -650,6 +637,7 @@ static void meet(play_world *w, meeting *m)
         consider(w, m->a, m->b, true);
         return;
     }
+    m->grazes = false;
     look_at_contact(w, m, &c);
     const bool stood = c.counts && stood_there(w, &c);
     if ((c.counts || m->sweep.t > 0) && !stood &&
