@@ -3,7 +3,7 @@
 #define TESTS_FIGURES_H
 
 #include "figure/page/figure.h"
-#include "play/world/played.h"
+#include "play/world/world.h"
 
 /* A scene with its report, options that show everything in a fitted view, and a list to draw. */
 typedef struct figure_case {

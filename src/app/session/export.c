@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/world/played.h"
+#include "play/world/world.h"
 #include "report/answers/answers.h"
 #include "scene/disk/carried.h"
 #include "scene/text/refuse.h"

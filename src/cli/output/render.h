@@ -9,7 +9,7 @@
 #include "cli/base/cli.h"
 #include "figure/page/figure.h"
 #include "lab/map/place_map.h"
-#include "play/world/played.h"
+#include "play/world/world.h"
 #include "scene/disk/carried.h"
 
 /* The map of where a subject is wrong (`shot --map`, subject_map.c). */

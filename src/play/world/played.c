@@ -1,6 +1,4 @@
-/* played.c - frames of a world as places, contacts and overlaps, see played.h. */
-#include "play/world/played.h"
-
+/* played.c - frames of a world as places, contacts and overlaps. */
 #include <stdlib.h>
 
 #include "play/world/body.h"
@@ -66,14 +64,9 @@ static bool is_played(const playing *p, const scene_shape *shape)
     return shape->has_move || (shape->spin_deg != 0 && p->out->frames > 1);
 }
 
-/* The body's places on the last leg, and on those before. */
-static ct_rect box_with_leg(const playing *p, int shape, int number, const play_leg *l)
+static ct_vec end_of(const play_leg *l)
 {
-    const ct_rect *box = &p->world->ways[shape].box, *before = &p->world->boxes[shape];
-    const ct_rect from = box_at_offset(box, l->offset);
-    const ct_rect to = box_at_offset(box, ct_along(l->offset, 1 - l->t, l->velocity));
-    const ct_rect reach = ct_box_around(&from, &to);
-    return number > 0 ? ct_box_around(before, &reach) : reach;
+    return ct_along(l->offset, 1 - l->t, l->velocity);
 }
 
 static void add_frame(playing *p, int frame)
@@ -81,8 +74,12 @@ static void add_frame(playing *p, int frame)
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
         play_leg now, *last = &p->last[i];
         const bool told = is_played(p, scene_shape_at(p->scene, i));
+        const ct_rect *box = &p->world->ways[i].box;
+        ct_rect *reach = &p->world->boxes[i];
         for (int k = 0; play_world_leg(p->world, i, k, &now); k++) {
-            p->world->boxes[i] = box_with_leg(p, i, k, &now);
+            const ct_rect from = box_at_offset(box, now.offset);
+            const ct_rect to = box_at_offset(box, end_of(&now)), both = ct_box_around(&from, &to);
+            *reach = k > 0 ? ct_box_around(reach, &both) : both;
             const bool goes_on = frame + k > 0 && now.velocity.x == last->velocity.x &&
                                  now.velocity.y == last->velocity.y &&
                                  now.turned_deg == last->turned_deg;
@@ -107,10 +104,9 @@ static void add_frame(playing *p, int frame)
 static void add_ends(playing *p)
 {
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
-        const play_leg *last = &p->last[i];
         play_leg now;
         if (is_played(p, scene_shape_at(p->scene, i)) && play_world_leg(p->world, i, 0, &now)) {
-            add_place(p, i, p->out->frames, ct_along(last->offset, 1 - last->t, last->velocity));
+            add_place(p, i, p->out->frames, end_of(&p->last[i]));
         }
     }
 }

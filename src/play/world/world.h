@@ -15,6 +15,7 @@
 #ifndef PLAY_WORLD_H
 #define PLAY_WORLD_H
 
+#include "scene/doc/played_frames.h"
 #include "scene/doc/scene.h"
 
 typedef struct play_world play_world;
@@ -82,5 +83,17 @@ typedef struct play_steering {
     scene_respond respond;
 } play_steering;
 bool play_world_steer(play_world *w, double t, const play_steering *steering);
+
+/* ---- Frames as the data of an animated figure (played.c) --------------------------------- */
+
+/* So many contacts, and so many places where shapes start, turn, or go on another way. */
+#define PLAYED_MOST 10000
+
+typedef enum played_status { PLAYED_DONE, PLAYED_NO_MEMORY, PLAYED_TOO_LONG } played_status;
+const char *played_status_text(played_status status); /* why there is no animation */
+
+/* frames >= 1. Only with PLAYED_DONE there is something to free. */
+played_status played_run(const scene *s, int frames, scene_played *out);
+void played_deinit(scene_played *played);
 
 #endif

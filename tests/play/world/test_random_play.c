@@ -4,7 +4,6 @@
 
 #include "core/num/num.h"
 #include "play/demos/crowd.h"
-#include "play/world/played.h"
 #include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
 
