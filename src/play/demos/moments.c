@@ -77,6 +77,9 @@ static void tidy(drawing *d)
 
 static scene_status draw(const asteroids *game, drawing *d)
 {
+    char title[64];
+    snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
+    d->status = scene_set_title(d->scene, title);
     for (int i = game->rock_count - 1; i >= 0; i--) {
         put_body(d, &game->rocks[i], "rock");
     }
@@ -102,24 +105,16 @@ static scene_status draw(const asteroids *game, drawing *d)
     return d->status;
 }
 
-static scene_status tell(const asteroids *game, scene *s)
-{
-    char title[64];
-    snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
-    return scene_set_title(s, title);
-}
-
 scene_status asteroids_show(const asteroids *game, scene *moment)
 {
-    const scene_status status = tell(game, moment);
-    return status == SCENE_OK ? draw(game, &(drawing){ .scene = moment }) : status;
+    return draw(game, &(drawing){ .scene = moment });
 }
 
 scene *asteroids_scene(const asteroids *game)
 {
     const scene_view view = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 }, ASTEROIDS_HEIGHT };
     scene *s = scene_create();
-    if (s != NULL && scene_set_view(s, &view) == SCENE_OK && tell(game, s) == SCENE_OK &&
+    if (s != NULL && scene_set_view(s, &view) == SCENE_OK &&
         scene_set_note(
             s, "The balls are the coarse test: a bullet in a ball makes the rock amber, and "
                "only once the crossing number finds it inside the outline is the rock red.") ==
