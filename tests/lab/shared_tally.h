@@ -2,7 +2,7 @@
 #ifndef TESTS_SHARED_TALLY_H
 #define TESTS_SHARED_TALLY_H
 
-#include "lab/judge/compare.h"
+#include "lab/judge/verdict.h"
 
 typedef struct shared_tally {
     int64_t asked, of[LAB_VERDICT_COUNT];

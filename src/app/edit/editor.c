@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lab/judge/famous.h"
+#include "lab/judge/verdict.h"
 #include "scene/doc/shape_fields.h"
 
 /* ---- Life -------------------------------------------------------------------------------- */

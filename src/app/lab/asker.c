@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "lab/search/hunt.h"
+#include "lab/search/kept.h"
 
 static const double slice_s = 0.05; /* a map is filled in slices of about so long */
 

@@ -6,7 +6,7 @@
 #define APP_ASKER_H
 
 #include "app/files/places.h"
-#include "lab/judge/compare.h"
+#include "lab/judge/verdict.h"
 #include "lab/map/place_map.h"
 #include "lab/search/kept.h"
 

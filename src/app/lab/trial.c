@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/search/found.h"
+#include "lab/search/kept.h"
 #include "scene/text/array.h"
 
 /* ---- What is asked ----------------------------------------------------------------------- */

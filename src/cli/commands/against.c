@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/commands/shot.h"
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 #include "report/answers/answers.h"
 #include "report/facts/report.h"
 #include "report/words/phrase.h"

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/cli.h"
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 #include "scene/text/array.h"
 
 enum { most_at_once = 1 << 16 };

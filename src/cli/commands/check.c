@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/base/cli.h"
-#include "lab/judge/famous.h"
+#include "lab/judge/verdict.h"
 #include "report/answers/answers.h"
 #include "report/facts/judge.h"
 #include "scene/disk/carried.h"

@@ -12,8 +12,8 @@
 #include "cli/base/cli.h"
 #include "cli/output/render.h"
 #include "lab/published/published.h"
-#include "lab/search/found.h"
 #include "lab/search/hunt.h"
+#include "lab/search/kept.h"
 #include "report/answers/answers.h"
 
 static const int64_t usual_count = 1000000;

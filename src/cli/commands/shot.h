@@ -8,7 +8,7 @@
 #define CLI_SHOT_H
 
 #include "cli/output/outputs.h"
-#include "lab/judge/compare.h"
+#include "lab/judge/verdict.h"
 
 typedef struct shot_plan {
     const cli_options *options;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "cli/commands/shot.h"
-#include "lab/ask/lines.h"
-#include "lab/search/touching.h"
+#include "lab/ask/question.h"
+#include "lab/search/generator.h"
 
 enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
 enum { most_examples = pair_count * LAB_TOUCHING_COUNT, orders = 2 };

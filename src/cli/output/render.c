@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/judge/famous.h"
+#include "lab/judge/verdict.h"
 
 bool render_init(renderer *r, const cli_options *options, cli_format format)
 {

@@ -1,5 +1,5 @@
 /* lines.c - questions and answers as lines of JSON. */
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 
 #include <jansson.h>
 #include <math.h>

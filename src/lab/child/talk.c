@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 #include "lab/child/parts.h"
 #include "scene/text/array.h"
 #include "scene/text/utf8.h"

@@ -1,5 +1,5 @@
 /* compare.c - the loop of questions. */
-#include "lab/judge/compare.h"
+#include "lab/judge/verdict.h"
 
 #include <fenv.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include <xmmintrin.h>
 #endif
 
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 
 /* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is a
  * time to be done, as much more than this as it has answered: a slow one is waited for with all of them. */

@@ -1,10 +1,9 @@
 /* famous.c - what a famous mistake makes of a case. */
-#include "lab/judge/famous.h"
+#include "lab/judge/verdict.h"
 
 #include <math.h>
 
 #include "core/num/num.h"
-#include "lab/judge/verdict.h"
 #include "lab/published/published.h"
 #include "report/words/phrase.h"
 

@@ -5,7 +5,7 @@
 #ifndef LAB_PLACE_MAP_H
 #define LAB_PLACE_MAP_H
 
-#include "lab/judge/compare.h"
+#include "lab/judge/verdict.h"
 #include "report/facts/report.h"
 
 /* The worst of all pairs of the shape with another one, in order of how bad. */

@@ -1,9 +1,9 @@
 /* found.c - what was found as words and as a case. */
-#include "lab/search/found.h"
+#include "lab/search/kept.h"
 
 #include <stdio.h>
 
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 #include "lab/search/generator.h"
 #include "report/facts/judge.h"
 #include "scene/doc/moved_shape.h"

@@ -9,8 +9,6 @@
 #ifndef LAB_GENERATOR_H
 #define LAB_GENERATOR_H
 
-#include <stdint.h>
-
 #include "lab/ask/question.h"
 
 /* Where the two stand to each other; a sweep brings the mover there, or away from there. */
@@ -72,5 +70,25 @@ int lab_topic_of(const lab_plan *p, int64_t index, lab_kind *kind);
 /* The question itself: valid as ct.h has it, within what a case file holds. The points of polygons are
  * the plan's, until the next one. */
 void lab_generate(lab_plan *p, int64_t index, lab_question *out);
+
+/* ---- Small whole numbers that exactly touch --------------------------------------------------- */
+
+typedef enum lab_touching {
+    LAB_SIDES_MEET, /* round ones are sides as well */
+    LAB_CORNER_ON_SIDE,
+    LAB_CORNER_ON_CORNER, /* ends and points are corners here */
+    LAB_END_ON_BORDER,    /* of a segment or capsule; a point */
+    LAB_INSIDE_TOUCHING,  /* one lies in the other, up to its border */
+    LAB_SAME_SET,         /* the same set */
+    LAB_ZERO_SIZE,        /* one without size, on the other's side */
+    LAB_TOUCHING_COUNT
+} lab_touching;
+
+const char *lab_touching_name(lab_touching kind);
+
+/* Of points, circles and so on, the smaller type first; they touch in the origin. False: such a pair has no
+ * such touch. `points` keeps those of polygons. */
+bool lab_touching_example(ct_type a, ct_type b, lab_touching kind, ct_vec points[2][4],
+                          lab_question *out);
 
 #endif

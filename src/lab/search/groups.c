@@ -1,11 +1,9 @@
 /* groups.c - findings counted by pair and verdict. */
-#include "lab/search/groups.h"
+#include "lab/search/hunt.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "lab/search/kept.h"
 
 static const double most_rounding = 64; /* ulps that may come of a few sums */
 

@@ -14,8 +14,6 @@
 #include <sys/prctl.h>
 #endif
 
-#include "lab/search/shrink.h"
-
 static const double gross = 1e-3;    /* what is farther off is no matter of rounding */
 static const double opposite = 135;  /* degrees: so far off, a normal has the wrong sign */
 static const double patience_s = 20; /* with tries that start it anew, which may take its time */

@@ -2,7 +2,7 @@
  *
  * In rounds: all changes that would make it simpler, the simplest first, until one still fails; that
  * is the next round's. Nothing is random. */
-#include "lab/search/shrink.h"
+#include "lab/search/kept.h"
 
 #include <math.h>
 #include <stdlib.h>

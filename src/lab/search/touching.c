@@ -1,5 +1,5 @@
 /* touching.c - the examples, put together from one part of each shape: its side, tip, box, or nothing but a point. */
-#include "lab/search/touching.h"
+#include "lab/search/generator.h"
 
 #include "core/num/num.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/ask/lines.h"
+#include "lab/ask/question.h"
 #include "tests/lab/shared_tally.h"
 #include "tests/unit.h"
 

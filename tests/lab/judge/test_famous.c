@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/judge/famous.h"
+#include "lab/judge/verdict.h"
 #include "lab/published/published.h"
 #include "scene/disk/carried.h"
 #include "tests/unit.h"

@@ -7,8 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "lab/search/found.h"
 #include "lab/search/hunt.h"
+#include "lab/search/kept.h"
 #include "tests/unit.h"
 
 static lab_groups groups; /* too large for some stacks */

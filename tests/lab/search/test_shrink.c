@@ -5,7 +5,7 @@
 
 #include "core/num/num.h"
 #include "lab/search/generator.h"
-#include "lab/search/shrink.h"
+#include "lab/search/kept.h"
 #include "tests/unit.h"
 
 /* A subject that answers yes or no, and how often it was asked. */

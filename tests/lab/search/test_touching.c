@@ -1,6 +1,5 @@
 /* test_touching.c - the examples of the touching table exactly touch. */
 #include "lab/search/generator.h"
-#include "lab/search/touching.h"
 #include "tests/unit.h"
 
 static bool is_on_border(const ct_shape *s)
