@@ -9,14 +9,19 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "report/facts/report.h"
+#include "report/facts/mistake.h"
 #include "scene/doc/expectation.h"
 #include "scene/text/array.h"
 
 /* Do a and b overlap and how; or, of a sweep, does a, the mover, hit b, its target, and when. */
 typedef struct lab_question {
     bool is_sweep;
-    ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
+    union { /* both rest where it is no sweep; the points of polygons are the caller's */
+        struct {
+            ct_moving a, b;
+        };
+        ct_moving of[2];
+    };
     /* Of oriented rects, as programs are told: their cos and sin follow from it. */
     double rotation_deg[2];
 } lab_question;
@@ -68,6 +73,16 @@ const double *lab_numbers(const void *answer, const lab_field *field);
 /* As in scene_stated: an index of its words (behind the last: null), bits of them, or 1 for true. */
 unsigned lab_word(const void *answer, const lab_field *field);
 
+/* A question, how a published version answers it, and what it looks at and reckons there: the parts `why` to `points`
+ * of `out`, zeros before. */
+typedef struct lab_view {
+    const lab_question *q;
+    const ct_shape *a, *b; /* of it */
+    ct_vec way;            /* of the mover, relative to the target */
+    const lab_answer *theirs;
+    report_mistake *out;
+} lab_view;
+
 /* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
  * it has none. */
 typedef struct lab_functions {
@@ -76,6 +91,7 @@ typedef struct lab_functions {
     int (*overlap)(const ct_shape *a, const ct_shape *b);
     int (*contact)(const ct_shape *a, const ct_shape *b, ct_contact *out);
     int (*sweep)(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+    void (*show)(const lab_view *v); /* of a published version: what there is to see */
 } lab_functions;
 
 /* Asks these functions. What they do not have is unsupported; fields of `out` that they leave alone are not

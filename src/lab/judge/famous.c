@@ -34,16 +34,6 @@ static void judge(const lab_question *q, const lab_answer *theirs, lab_finding *
     }
 }
 
-/* "overlap, depth 0.5"; where yes or no is wrong, that alone. */
-static const char *tell_answer(const lab_finding *found, bool is_sweep, char out[LAB_TOLD_SIZE])
-{
-    lab_answer said = found->theirs;
-    if (found->verdict == LAB_FALSE_HIT || found->verdict == LAB_MISSED) {
-        said.given &= LAB_GIVES_YES | LAB_GIVES(T);
-    }
-    return lab_answer_words(&said, is_sweep, found, out);
-}
-
 /* Goes on until there is a wrong answer; one that is right stays in out where there was none before. */
 static void seek(const report *r, const lab_functions *mistaken, report_question about,
                  report_mistake *out, lab_finding *found)
@@ -82,11 +72,18 @@ void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
         return;
     }
     const lab_question q = question_of(r, &out->of);
+    lab_answer said = found.theirs;
+    if (found.verdict == LAB_FALSE_HIT || found.verdict == LAB_MISSED) {
+        said.given &= LAB_GIVES_YES | LAB_GIVES(T); /* where yes or no is wrong, that alone */
+    }
     out->yes = found.theirs.yes;
     out->by = found.verdict == LAB_GARBAGE ? 0 : found.by; /* which tells what is garbled */
     (void)lab_verdict_name(found.verdict, out->verdict);
-    SAY(out->told, "%s: %s — %s", name, tell_answer(&found, q.is_sweep, answer),
+    SAY(out->told, "%s: %s — %s", name, lab_answer_words(&said, q.is_sweep, &found, answer),
         found.verdict == LAB_GARBAGE ? "that is no number"
                                      : lab_verdict_words(found.verdict, found.by, words));
-    lab_construct(name, &q, &found.theirs, out);
+    if (mistaken != NULL && mistaken->show != NULL) {
+        const ct_vec way = ct_sub(q.a.move, q.b.move);
+        mistaken->show(&(lab_view){ &q, &q.a.shape, &q.b.shape, way, &found.theirs, out });
+    }
 }

@@ -6,7 +6,6 @@
 #define LAB_VERDICT_H
 
 #include "lab/child/subject.h"
-#include "report/facts/mistake.h"
 
 typedef enum lab_verdict {
     LAB_RIGHT,

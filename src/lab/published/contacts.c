@@ -147,7 +147,9 @@ void lab_show_centre_inside(const lab_view *v)
     const ct_vec d = ct_sub(closest, center);
     SAY(v->out->why, "n = (closest − centre) / |closest − centre| = (%g, %g) / %g", d.x, d.y,
         ct_length(d));
-    SAY(lab_show_place(v, closest, v->theirs->yes)->text, "closest to the centre");
+    report_tested *place = SHOW_PLACE(v, closest);
+    place->counts = v->theirs->yes;
+    SAY(place->text, "closest to the centre");
 }
 
 /* Ericson 2005, 5.1.9, without what it says of parallels and points: s = over / under. */
@@ -205,8 +207,8 @@ void lab_show_nought_by_nought(const lab_view *v)
     const spines l = spines_of(v->a, v->b);
     SAY(v->out->why, "s = (d·e e·r − d·r e²) / (d² e² − (d·e)²) = %g / %g", l.over, l.under);
     SAY(v->out->shows, "lines whose closest points it seeks");
-    lab_show_segment(v, l.p->from, l.p->to);
-    lab_show_segment(v, l.q->from, l.q->to);
+    (void)SHOW_SEGMENT(v, l.p->from, l.p->to);
+    (void)SHOW_SEGMENT(v, l.q->from, l.q->to);
 }
 
 /* The least overlap along the normals of a polygon's sides, and the way out: of b, whichever of the

@@ -34,28 +34,6 @@ report_tested *lab_show(const lab_view *v, const ct_shape *shape)
     return at;
 }
 
-report_tested *lab_show_rect(const lab_view *v, const ct_rect *rect)
-{
-    return lab_show(v, &(ct_shape){ CT_RECT, { .rect = *rect } });
-}
-
-void lab_show_segment(const lab_view *v, ct_vec from, ct_vec to)
-{
-    (void)lab_show(v, &(ct_shape){ CT_SEGMENT, { .segment = { from, to } } });
-}
-
-report_tested *lab_show_place(const lab_view *v, ct_vec place, bool counts)
-{
-    report_tested *at = lab_show(v, &(ct_shape){ CT_POINT, { .point = place } });
-    at->counts = counts;
-    return at;
-}
-
-static void show_circle(const lab_view *v, ct_vec center, double radius)
-{
-    (void)lab_show(v, &(ct_shape){ CT_CIRCLE, { .circle = { center, radius } } });
-}
-
 static const char *at_most(bool yes)
 {
     return yes ? "≤" : ">";
@@ -191,7 +169,7 @@ static void show_rapapaing(const lab_view *v)
         at_most(v->theirs->yes), radius * radius);
     SAY(v->out->shows, "centres that it takes for hits");
     show_bow_tie(v, &p.box, radius, reach + radius);
-    (void)lab_show_place(v, p.ball.center, v->theirs->yes);
+    SHOW_PLACE(v, p.ball.center)->counts = v->theirs->yes;
 }
 
 /* ---- Basic Collision Detection, java-gaming.org ---------------------------------------------- */
@@ -230,26 +208,24 @@ static int java_gaming(const ct_shape *a, const ct_shape *b)
 
 /* ---- Bounding balls, a tutorial on Asteroids ------------------------------------------------- */
 
-static ct_circle ball_around(const ct_shape *shape)
+/* Of what is round, or a polygon; false for others. */
+static bool find_ball(const ct_shape *shape, ct_circle *out)
 {
     const ct_polygon *polygon = &shape->as.polygon;
-    return shape->type == CT_POLYGON ? ct_quick_circle(polygon->points, polygon->count)
-                                     : ct_disc_of(shape);
-}
-
-static bool has_ball(const ct_shape *shape)
-{
+    if (shape->type == CT_POLYGON) {
+        *out = ct_quick_circle(polygon->points, polygon->count);
+    } else if (ct_is_round(shape)) {
+        *out = ct_disc_of(shape);
+    }
     return shape->type == CT_POLYGON || ct_is_round(shape);
 }
 
 /* Sprites turn: a circle around them is the coarse test. */
 static int bounding_ball(const ct_shape *a, const ct_shape *b)
 {
-    if (!has_ball(a) || !has_ball(b)) {
-        return UNSUPPORTED;
-    }
-    const ct_circle first = ball_around(a), second = ball_around(b);
-    return balls_meet(&first, &second);
+    ct_circle first, second;
+    return find_ball(a, &first) && find_ball(b, &second) ? balls_meet(&first, &second)
+                                                         : UNSUPPORTED;
 }
 
 /* Then the crossing number: is it odd how many edges a line from p to the right crosses? */
@@ -276,9 +252,9 @@ static void show_bounding_balls(const lab_view *v)
     SAY(v->out->shows, "balls that it tests");
     for (int i = 0; i < 2; i++) {
         const ct_shape *shape = i == 0 ? v->a : v->b;
-        if (shape->type == CT_POLYGON) {
-            const ct_circle ball = ball_around(shape);
-            show_circle(v, ball.center, ball.radius);
+        ct_circle ball;
+        if (shape->type == CT_POLYGON && find_ball(shape, &ball)) {
+            (void)SHOW_CIRCLE(v, ball.center, ball.radius);
         }
     }
 }
@@ -295,14 +271,11 @@ typedef struct offset {
 static bool find_offset(const ct_shape *a, const ct_shape *b, offset *out)
 {
     const int pair = lab_pair(&a, &b);
+    const bool balls = pair == PAIR(CT_CIRCLE, CT_CIRCLE);
     const ct_circle *ball = &a->as.circle, *other = &b->as.circle;
-    if (pair == PAIR(CT_CIRCLE, CT_CIRCLE)) {
-        *out = (offset){ ct_sub(ball->center, other->center), ball->radius + other->radius };
-    } else if (pair == PAIR(CT_CIRCLE, CT_RECT)) {
-        *out =
-            (offset){ ct_sub(ball->center, lab_nearest(&b->as.rect, ball->center)), ball->radius };
-    }
-    return pair == PAIR(CT_CIRCLE, CT_CIRCLE) || pair == PAIR(CT_CIRCLE, CT_RECT);
+    out->d = ct_sub(ball->center, balls ? other->center : lab_nearest(&b->as.rect, ball->center));
+    out->reach = ball->radius + (balls ? other->radius : 0);
+    return balls || pair == PAIR(CT_CIRCLE, CT_RECT);
 }
 
 static int box_for_a_circle(const ct_shape *a, const ct_shape *b)
@@ -320,8 +293,8 @@ static void show_box_for_a_circle(const lab_view *v)
         at_most(fabs(o.d.x) <= o.reach), o.reach, fabs(o.d.y), at_most(fabs(o.d.y) <= o.reach),
         o.reach);
     SAY(v->out->shows, "boxes that it tests");
-    (void)lab_show_rect(v, &boxes[0]);
-    (void)lab_show_rect(v, &boxes[1]);
+    (void)SHOW_RECT(v, boxes[0]);
+    (void)SHOW_RECT(v, boxes[1]);
 }
 
 static double squares_of(const ct_shape *a, const ct_shape *b)
@@ -344,8 +317,8 @@ static void show_sum_of_squares(const lab_view *v)
     SAY(v->out->why, "d² = %g %s %g² + %g² = %g", apart_sq(a->center, b->center),
         at_most(v->theirs->yes), a->radius, b->radius, sum);
     SAY(v->out->shows, "where it takes centres for hits");
-    show_circle(v, a->center, sqrt(sum));
-    (void)lab_show_place(v, b->center, v->theirs->yes);
+    (void)SHOW_CIRCLE(v, a->center, sqrt(sum));
+    SHOW_PLACE(v, b->center)->counts = v->theirs->yes;
 }
 
 /* How far two rects are apart along the axis where that is most; less than 0 where they overlap. */
@@ -369,7 +342,7 @@ static void show_nearest(const lab_view *v)
 {
     ct_contact c;
     ct_find_contact(v->a, v->b, &c);
-    (void)lab_show_place(v, c.b_point, v->theirs->yes);
+    SHOW_PLACE(v, c.b_point)->counts = v->theirs->yes;
 }
 
 static void show_strict_comparison(const lab_view *v)
@@ -385,9 +358,9 @@ static void show_strict_comparison(const lab_view *v)
         SAY(v->out->why, "gap %g < 0: %s", rect_gap(a, b), truth);
         SAY(v->out->shows, "what both have in common");
         if (both.min.x == both.max.x || both.min.y == both.max.y) {
-            lab_show_segment(v, both.min, both.max);
+            (void)SHOW_SEGMENT(v, both.min, both.max);
         } else if (ct_is_ordered(&both)) {
-            (void)lab_show_rect(v, &both);
+            (void)SHOW_RECT(v, both);
         }
     }
     show_nearest(v);
@@ -435,7 +408,7 @@ static void show_whole_numbers(const lab_view *v)
     const ct_vec center = ct_middle_of(rect), to = cut(center);
     SAY(v->out->why, "the centre (%g, %g) becomes (%g, %g)", center.x, center.y, to.x, to.y);
     SAY(v->out->shows, "where it has the rectangle");
-    lab_show_rect(v, rect)->by = ct_sub(to, center);
+    SHOW_RECT(v, *rect)->by = ct_sub(to, center);
 }
 
 /* ---- Points looked at, not what lies between ---------------------------------------------------- */
@@ -455,7 +428,7 @@ static int corners_in(const ct_shape *of, const ct_shape *other, const lab_view 
         const bool in = ct_overlap(&(ct_shape){ CT_POINT, { .point = corners[i] } }, other);
         inside += in;
         if (v) {
-            (void)lab_show_place(v, corners[i], in);
+            SHOW_PLACE(v, corners[i])->counts = in;
         }
     }
     return inside;
@@ -491,71 +464,52 @@ static void show_endpoints(const lab_view *v)
 /* ---- All of them ------------------------------------------------------------------------------- */
 
 /* Mistakes are named as the gallery's cases are, after "mistake-"; "minus" is rapapaing. */
-static const struct {
-    lab_show_fn *show; /* NULL: there is nothing to see */
-    lab_functions is;
-} versions[] = {
-    { NULL,
-      { "overlap-tester", "Beginning Android Games, ch. 8: about touching it contradicts itself",
-        .overlap = overlap_tester } },
-    { show_rapapaing,
-      { "rapapaing", "Practical 2D collision detection 2, as published: dx² − dy²",
-        .overlap = rapapaing } },
-    { NULL, { "rapapaing-corrected", "the same with dx² + dy²", .overlap = rapapaing_corrected } },
-    { NULL,
-      { "java-gaming", "Basic Collision Detection, java-gaming.org: boxes and circles",
-        .overlap = java_gaming } },
-    { NULL,
-      { "swept-circle", "Q&A on a circle against a wall: it answers a corner as two sides",
-        .sweep = lab_swept_circle } },
-    { show_bounding_balls,
-      { "bounding-ball", "a tutorial on Asteroids: the balls around the shapes, alone",
-        .overlap = bounding_ball } },
-    { show_bounding_balls,
-      { "bounding-ball-crossing", "the same, then a point's crossing number: either on the border",
-        .overlap = bounding_ball_crossing } },
-    { lab_show_tunnelling,
-      { "tunnelling", "looks where the frame starts and ends, not between",
-        .sweep = lab_tunnelling } },
-    { show_box_for_a_circle,
-      { "box-for-a-circle", "dx and dy compared with the radius, each on its own",
-        .overlap = box_for_a_circle } },
-    { show_sum_of_squares,
-      { "sum-of-squares", "r1² + r2² for (r1 + r2)²", .overlap = sum_of_squares } },
-    { lab_show_corner_as_a_side,
-      { "corner-as-a-side", "a wall grown by the radius keeps its square corners",
-        .sweep = lab_corner_as_a_side } },
-    { show_strict_comparison,
-      { "strict-comparison", "< for ≤, so that touching is missed",
-        .overlap = strict_comparison } },
-    { show_epsilon, { "epsilon", "a gap of up to 0.000001 is a hit", .overlap = epsilon } },
-    { lab_show_in_floats,
-      { "single-precision", "coordinates kept in 32-bit floats", .contact = lab_single_precision,
-        .sweep = lab_sweep_in_floats } },
-    { lab_show_degrees,
-      { "degrees", "cos and sin of degrees, not radians", .contact = lab_degrees } },
-    { show_corners_only,
-      { "corners-only", "overlap only where a corner lies in the other",
-        .overlap = corners_only } },
-    { lab_show_centre_inside,
-      { "centre-inside", "a centre that is inside is pushed out along (0, 0)",
-        .contact = lab_centre_inside } },
-    { show_endpoints,
-      { "endpoints-of-a-segment", "looks where a segment ends, not between",
-        .overlap = endpoints_of_a_segment } },
-    { lab_show_ray_from_inside,
-      { "ray-from-inside", "only the first root of the quadratic", .sweep = lab_ray_from_inside } },
-    { lab_show_zero_times_infinity,
-      { "zero-times-infinity", "slabs by 1 / dx, so that along a side 0 · ∞ decides",
-        .sweep = lab_zero_times_infinity } },
-    { lab_show_seam, { "seam", "a level tile's corner taken for a wall", .sweep = lab_seam } },
-    { lab_show_nought_by_nought,
-      { "nought-by-nought", "parallel segments divide 0 by 0", .contact = lab_nought_by_nought } },
-    { lab_show_axis_forgotten,
-      { "axis-forgotten", "a capsule's way out along the polygon's sides only",
-        .contact = lab_axis_forgotten } },
-    { show_whole_numbers,
-      { "whole-numbers", "a rectangle's centre cut to whole numbers", .overlap = whole_numbers } },
+static const lab_functions versions[] = {
+    { "overlap-tester", "Beginning Android Games, ch. 8: about touching it contradicts itself",
+      .overlap = overlap_tester },
+    { "rapapaing", "Practical 2D collision detection 2, as published: dx² − dy²",
+      .overlap = rapapaing, .show = show_rapapaing },
+    { "rapapaing-corrected", "the same with dx² + dy²", .overlap = rapapaing_corrected },
+    { "java-gaming", "Basic Collision Detection, java-gaming.org: boxes and circles",
+      .overlap = java_gaming },
+    { "swept-circle", "Q&A on a circle against a wall: it answers a corner as two sides",
+      .sweep = lab_swept_circle },
+    { "bounding-ball", "a tutorial on Asteroids: the balls around the shapes, alone",
+      .overlap = bounding_ball, .show = show_bounding_balls },
+    { "bounding-ball-crossing", "the same, then a point's crossing number: either on the border",
+      .overlap = bounding_ball_crossing, .show = show_bounding_balls },
+    { "tunnelling", "looks where the frame starts and ends, not between", .sweep = lab_tunnelling,
+      .show = lab_show_tunnelling },
+    { "box-for-a-circle", "dx and dy compared with the radius, each on its own",
+      .overlap = box_for_a_circle, .show = show_box_for_a_circle },
+    { "sum-of-squares", "r1² + r2² for (r1 + r2)²", .overlap = sum_of_squares,
+      .show = show_sum_of_squares },
+    { "corner-as-a-side", "a wall grown by the radius keeps its square corners",
+      .sweep = lab_corner_as_a_side, .show = lab_show_corner_as_a_side },
+    { "strict-comparison", "< for ≤, so that touching is missed", .overlap = strict_comparison,
+      .show = show_strict_comparison },
+    { "epsilon", "a gap of up to 0.000001 is a hit", .overlap = epsilon, .show = show_epsilon },
+    { "single-precision", "coordinates kept in 32-bit floats", .contact = lab_single_precision,
+      .sweep = lab_sweep_in_floats, .show = lab_show_in_floats },
+    { "degrees", "cos and sin of degrees, not radians", .contact = lab_degrees,
+      .show = lab_show_degrees },
+    { "corners-only", "overlap only where a corner lies in the other", .overlap = corners_only,
+      .show = show_corners_only },
+    { "centre-inside", "a centre that is inside is pushed out along (0, 0)",
+      .contact = lab_centre_inside, .show = lab_show_centre_inside },
+    { "endpoints-of-a-segment", "looks where a segment ends, not between",
+      .overlap = endpoints_of_a_segment, .show = show_endpoints },
+    { "ray-from-inside", "only the first root of the quadratic", .sweep = lab_ray_from_inside,
+      .show = lab_show_ray_from_inside },
+    { "zero-times-infinity", "slabs by 1 / dx, so that along a side 0 · ∞ decides",
+      .sweep = lab_zero_times_infinity, .show = lab_show_zero_times_infinity },
+    { "seam", "a level tile's corner taken for a wall", .sweep = lab_seam, .show = lab_show_seam },
+    { "nought-by-nought", "parallel segments divide 0 by 0", .contact = lab_nought_by_nought,
+      .show = lab_show_nought_by_nought },
+    { "axis-forgotten", "a capsule's way out along the polygon's sides only",
+      .contact = lab_axis_forgotten, .show = lab_show_axis_forgotten },
+    { "whole-numbers", "a rectangle's centre cut to whole numbers", .overlap = whole_numbers,
+      .show = show_whole_numbers },
 };
 
 int lab_published_count(void)
@@ -565,26 +519,14 @@ int lab_published_count(void)
 
 const lab_functions *lab_published_at(int index)
 {
-    return &versions[index].is;
+    return &versions[index];
 }
 
 const lab_functions *lab_published(const char *name)
 {
-    for (int i = 0; i < lab_published_count(); i++) {
-        if (strcmp(versions[i].is.name, name) == 0) {
-            return &versions[i].is;
-        }
+    int i = 0;
+    while (i < lab_published_count() && strcmp(versions[i].name, name) != 0) {
+        i++;
     }
-    return NULL;
-}
-
-void lab_construct(const char *name, const lab_question *q, const lab_answer *theirs,
-                   report_mistake *out)
-{
-    const lab_view v = { q, &q->a.shape, &q->b.shape, ct_sub(q->a.move, q->b.move), theirs, out };
-    for (int i = 0; i < lab_published_count(); i++) {
-        if (strcmp(versions[i].is.name, name) == 0 && versions[i].show != NULL) {
-            versions[i].show(&v);
-        }
-    }
+    return i < lab_published_count() ? &versions[i] : NULL;
 }

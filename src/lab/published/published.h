@@ -6,7 +6,6 @@
 #define LAB_PUBLISHED_H
 
 #include "lab/ask/question.h"
-#include "report/facts/mistake.h"
 
 /* Those of texts first, then the mistakes in the order of the gallery's chapter. */
 int lab_published_count(void);
@@ -14,10 +13,5 @@ const lab_functions *lab_published_at(int index); /* 0 to count - 1 */
 
 /* By its name, as in "published:rapapaing"; NULL where there is none. */
 const lab_functions *lab_published(const char *name);
-
-/* What it looks at where it answers this question so, and what it reckons: the parts `why` to `points` of
- * `out`, zeros before. Of some there is nothing to see. */
-void lab_construct(const char *name, const lab_question *q, const lab_answer *theirs,
-                   report_mistake *out);
 
 #endif

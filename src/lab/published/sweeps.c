@@ -144,14 +144,11 @@ void lab_show_tunnelling(const lab_view *v)
 int lab_corner_as_a_side(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const int begun = begin(mover, target, CT_CIRCLE, CT_RECT, out);
-    if (begun != 0) {
-        return begun;
-    }
     const ct_circle *ball = &mover->shape.as.circle;
     const ct_rect *wall = &target->shape.as.rect, square = ct_box_grown(wall, ball->radius);
     const ct_vec way = ct_sub(mover->move, target->move);
-    if (!enter(&square, ball->center, way, out)) {
-        return 0;
+    if (begun != 0 || !enter(&square, ball->center, way, out)) {
+        return begun;
     }
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
     return hit(mover, target, out);
@@ -163,10 +160,10 @@ void lab_show_corner_as_a_side(const lab_view *v)
     const ct_rect square = ct_box_grown(&v->b->as.rect, ball->radius);
     const double t = v->theirs->sweep.t;
     SAY(v->out->shows, "grown, with square corners");
-    (void)lab_show_rect(v, &square);
+    (void)SHOW_RECT(v, square);
     if (v->theirs->yes) {
         SAY(v->out->why, "the centre enters the grown rectangle at t = %g", t);
-        (void)lab_show_place(v, ct_along(ball->center, t, v->way), true);
+        SHOW_PLACE(v, ct_along(ball->center, t, v->way))->counts = true;
     }
 }
 
@@ -197,16 +194,15 @@ void lab_show_ray_from_inside(const lab_view *v)
     const ct_vec at = ct_along(ball.center, t, v->way);
     SAY(v->out->why, "first root t = %g: %s [0, 1]", t, in_frame ? "in" : "not in");
     SAY(v->out->shows, "from its start to the first root");
-    lab_show_segment(v, ball.center, at);
-    SAY(lab_show_place(v, at, in_frame)->text, "t = %g", t);
+    (void)SHOW_SEGMENT(v, ball.center, at);
+    report_tested *place = SHOW_PLACE(v, at);
+    place->counts = in_frame;
+    SAY(place->text, "t = %g", t);
 }
 
 int lab_zero_times_infinity(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const int begun = begin(mover, target, CT_POINT, CT_RECT, out);
-    if (begun != 0) {
-        return begun;
-    }
     const ct_vec from = mover->shape.as.point, way = ct_sub(mover->move, target->move);
     const ct_vec min = ct_sub(target->shape.as.rect.min, from);
     const ct_vec max = ct_sub(target->shape.as.rect.max, from), by = { 1 / way.x, 1 / way.y };
@@ -214,9 +210,9 @@ int lab_zero_times_infinity(const ct_moving *mover, const ct_moving *target, ct_
     const double enter_x = ct_min(one.x, other.x), enter_y = ct_min(one.y, other.y);
     const double exit_x = ct_max(one.x, other.x), exit_y = ct_max(one.y, other.y);
     /* A comparison with what is no number fails. */
-    if (!(enter_x <= exit_y && enter_y <= exit_x && enter_x <= 1 && enter_y <= 1 && exit_x >= 0 &&
-          exit_y >= 0)) {
-        return 0;
+    if (begun != 0 || !(enter_x <= exit_y && enter_y <= exit_x && enter_x <= 1 && enter_y <= 1 &&
+                        exit_x >= 0 && exit_y >= 0)) {
+        return begun;
     }
     out->t = ct_max(ct_max(0, enter_x), enter_y);
     out->normal = normal_of(enter_x >= enter_y ? 0 : 1, way);
@@ -240,21 +236,18 @@ void lab_show_zero_times_infinity(const lab_view *v)
         *(is_x ? &slab.max.y : &slab.max.x) += reach;
     }
     SAY(v->out->shows, "slab along the move");
-    lab_show_rect(v, &slab)->boundless = true;
-    (void)lab_show_place(v, from, v->theirs->yes);
+    SHOW_RECT(v, slab)->boundless = true;
+    SHOW_PLACE(v, from)->counts = v->theirs->yes;
 }
 
 int lab_seam(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const int begun = begin(mover, target, CT_RECT, CT_RECT, out);
-    if (begun != 0) {
-        return begun;
-    }
     const ct_rect a = mover->shape.as.rect, b = target->shape.as.rect;
     const ct_rect grown = { ct_sub(b.min, a.max), ct_sub(b.max, a.min) };
     const ct_vec way = ct_sub(mover->move, target->move);
-    if (!enter(&grown, (ct_vec){ 0, 0 }, way, out)) {
-        return 0;
+    if (begun != 0 || !enter(&grown, (ct_vec){ 0, 0 }, way, out)) {
+        return begun;
     }
     const ct_vec min = ct_along(a.min, out->t, way), max = ct_along(a.max, out->t, way);
     out->contact = (ct_vec){ ct_middle(ct_max(min.x, b.min.x), ct_min(max.x, b.max.x)),
@@ -278,6 +271,6 @@ void lab_show_seam(const lab_view *v)
     SAY(v->out->why, "n = (%g, %g): of the move (%g, %g) there is left (%g, %g)", s->normal.x,
         s->normal.y, v->q->a.move.x, v->q->a.move.y, s->slide.x, s->slide.y);
     SAY(v->out->shows, "side that it takes for a wall");
-    lab_show_segment(v, side.min, side.max);
-    (void)lab_show_place(v, s->contact, true);
+    (void)SHOW_SEGMENT(v, side.min, side.max);
+    SHOW_PLACE(v, s->contact)->counts = true;
 }

@@ -4,7 +4,6 @@
 
 #include "core/num/num.h"
 #include "lab/ask/question.h"
-#include "report/facts/mistake.h"
 #include "report/words/phrase.h"
 
 enum { UNSUPPORTED = -1 }; /* the pair of types is none that the text tells of */
@@ -17,20 +16,13 @@ int lab_pair(const ct_shape **a, const ct_shape **b);
 
 ct_vec lab_nearest(const ct_rect *rect, ct_vec p);
 
-/* A question, how a version answers it, and what there is to see of that. */
-typedef struct lab_view {
-    const lab_question *q;
-    const ct_shape *a, *b; /* of it */
-    ct_vec way;            /* of the mover, relative to the target */
-    const lab_answer *theirs;
-    report_mistake *out;
-} lab_view;
-
 /* More than fit are not shown. */
 report_tested *lab_show(const lab_view *v, const ct_shape *shape);
-report_tested *lab_show_rect(const lab_view *v, const ct_rect *rect);
-void lab_show_segment(const lab_view *v, ct_vec from, ct_vec to);
-report_tested *lab_show_place(const lab_view *v, ct_vec place, bool counts);
+#define SHOW_PLACE(v, place) lab_show(v, &(ct_shape){ CT_POINT, { .point = (place) } })
+#define SHOW_SEGMENT(v, from, to) \
+    lab_show(v, &(ct_shape){ CT_SEGMENT, { .segment = { from, to } } })
+#define SHOW_RECT(v, box) lab_show(v, &(ct_shape){ CT_RECT, { .rect = (box) } })
+#define SHOW_CIRCLE(v, center, r) lab_show(v, &(ct_shape){ CT_CIRCLE, { .circle = { center, r } } })
 
 typedef int lab_contact_fn(const ct_shape *a, const ct_shape *b, ct_contact *out);
 typedef int lab_sweep_fn(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
