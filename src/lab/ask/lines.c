@@ -13,36 +13,28 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"
 
-/* ---- Questions written --------------------------------------------------------------------- */
-
-static void put(const char *text, text_out *out)
-{
-    text_out_add(out, text, strlen(text));
-}
-
-static void put_shape(const char *key, const ct_moving *m, double rotation_deg, bool moves,
-                      text_out *out)
-{
-    const ct_vec zero = { 0, 0 }; /* no -0 */
-    ct_vec points[CT_MAX_POINTS];
-    ct_shape core;
-    scene_shape s = { .has_move = moves, .move = ct_add(m->move, zero) };
-    ct_move_shape(&m->shape, zero, &core, points);
-    shape_from_core(&core, rotation_deg, &s);
-    put(key, out);
-    case_write_shape(&s, out);
-}
+static const char *const keys[2][2] = { { "a", "b" }, { "sweep", "against" } };
 
 void lab_write_question(int64_t id, const lab_question *q, text_out *out)
 {
-    char head[32];
-    (void)snprintf(head, sizeof head, "{\"id\": %lld", (long long)id);
-    put(head, out);
-    put_shape(q->is_sweep ? ", \"sweep\": " : ", \"a\": ", &q->a, q->rotation_deg[0], q->is_sweep,
-              out);
-    put_shape(q->is_sweep ? ", \"against\": " : ", \"b\": ", &q->b, q->rotation_deg[1],
-              q->is_sweep && (q->b.move.x != 0 || q->b.move.y != 0), out);
-    put("}", out);
+    const ct_vec zero = { 0, 0 }; /* no -0 */
+    char key[48];
+    int length = snprintf(key, sizeof key, "{\"id\": %lld", (long long)id);
+    for (int i = 0; i < 2; i++) {
+        const ct_moving *m = &q->of[i];
+        const bool moves = q->is_sweep && (i == 0 || m->move.x != 0 || m->move.y != 0);
+        scene_shape s = { .has_move = moves, .move = ct_add(m->move, zero) };
+        ct_vec points[CT_MAX_POINTS];
+        ct_shape core;
+        ct_move_shape(&m->shape, zero, &core, points);
+        shape_from_core(&core, q->rotation_deg[i], &s);
+        length +=
+            snprintf(key + length, sizeof key - (size_t)length, ", \"%s\": ", keys[q->is_sweep][i]);
+        text_out_add(out, key, (size_t)length);
+        case_write_shape(&s, out);
+        length = 0;
+    }
+    text_out_add(out, "}", 1);
 }
 
 /* ---- Answers written ----------------------------------------------------------------------- */
@@ -253,20 +245,19 @@ typedef struct asked {
 /* False: error->text says why. What was read is to be freed all the same. */
 static bool read_question(json_t *line, scene_error *error, asked *out)
 {
-    static const char *const all_keys[2][2] = { { "a", "b" }, { "sweep", "against" } };
-    static const char *const within[2][2] = { { "a: ", "b: " }, { "sweep: ", "against: " } };
-    scene_shape *shapes[2] = { &out->a, &out->b };
     out->is_sweep = json_object_get(line, "sweep") != NULL;
-    const char *const *keys = all_keys[out->is_sweep];
     for (int i = 0; i < 2; i++) {
-        case_reader r = { "", 0, NULL, NULL, error, -1, "", within[out->is_sweep][i] };
-        json_t *shape = json_object_get(line, keys[i]);
+        const char *key = keys[out->is_sweep][i];
+        char within[16];
+        (void)snprintf(within, sizeof within, "%s: ", key);
+        case_reader r = { "", 0, NULL, NULL, error, -1, "", within };
+        json_t *shape = json_object_get(line, key);
         if (shape == NULL) {
-            (void)snprintf(error->text, sizeof error->text, "%s is missing", keys[i]);
+            (void)snprintf(error->text, sizeof error->text, "%s is missing", key);
             return false;
         }
         (void)json_object_del(shape, "name"); /* of a shape as a case has it */
-        if (!case_read_shape(&r, case_member(line, keys[i]), shapes[i])) {
+        if (!case_read_shape(&r, case_member(line, key), i ? &out->b : &out->a)) {
             return false;
         }
     }
@@ -282,8 +273,8 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
  * takes the last. The line is an object, or there is none. */
 static void put_id(const char *line, size_t size, FILE *out)
 {
-    static const char *const keys[] = { "\"id\"", "\"\\u0069d\"", "\"i\\u0064\"",
-                                        "\"\\u0069\\u0064\"" };
+    static const char *const ids[] = { "\"id\"", "\"\\u0069d\"", "\"i\\u0064\"",
+                                       "\"\\u0069\\u0064\"" };
     const char *value = NULL, *id = "null";
     size_t depth = 0, length = strlen(id);
     bool is_id = false; /* the last string */
@@ -292,7 +283,7 @@ static void put_id(const char *line, size_t size, FILE *out)
         if (c == '"') {
             is_id = false;
             for (int k = 0; k < 4 && depth == 1; k++) {
-                is_id = is_id || strncmp(line + i, keys[k], strlen(keys[k])) == 0;
+                is_id = is_id || strncmp(line + i, ids[k], strlen(ids[k])) == 0;
             }
             for (i++; line[i] != '"'; i++) {
                 i += line[i] == '\\';

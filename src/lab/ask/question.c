@@ -12,15 +12,11 @@ _Static_assert(sizeof(ct_relation) == sizeof(unsigned), "enums are read as unsig
 void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, lab_question *out)
 {
     *out = (lab_question){ .is_sweep = is_sweep };
-    out->a.shape = scene_to_core(a);
-    out->b.shape = scene_to_core(b);
     for (int i = 0; i < 2; i++) {
         const scene_shape *s = i ? b : a;
+        out->of[i].shape = scene_to_core(s);
+        out->of[i].move = is_sweep ? s->move : (ct_vec){ 0, 0 };
         out->rotation_deg[i] = s->type == SCENE_ROTATED_RECT ? s->as.rotated_rect.rotation_deg : 0;
-    }
-    if (is_sweep) {
-        out->a.move = a->move;
-        out->b.move = b->move;
     }
 }
 
@@ -114,19 +110,17 @@ static void note(lab_answer *out, bool sweep, int yes)
     }
 }
 
-static int ask_pair(const lab_functions *f, const lab_question *q, lab_answer *out)
-{
-    const int yes = f->contact ? f->contact(&q->a.shape, &q->b.shape, &out->contact) : -1;
-    return yes < 0 && f->overlap ? f->overlap(&q->a.shape, &q->b.shape) : yes;
-}
-
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out)
 {
+    int yes = -1;
     memset(out, 0, sizeof *out);
     mark(out, q->is_sweep);
-    const int yes = !q->is_sweep ? ask_pair(f, q, out)
-                    : f->sweep   ? f->sweep(&q->a, &q->b, &out->sweep)
-                                 : -1;
+    if (q->is_sweep) {
+        yes = f->sweep ? f->sweep(&q->a, &q->b, &out->sweep) : -1;
+    } else {
+        yes = f->contact ? f->contact(&q->a.shape, &q->b.shape, &out->contact) : -1;
+        yes = yes < 0 && f->overlap ? f->overlap(&q->a.shape, &q->b.shape) : yes;
+    }
     note(out, q->is_sweep, yes);
 }
 

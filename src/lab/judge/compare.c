@@ -103,9 +103,9 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
                          int64_t index, const char *said)
 {
     lab_question q;
-    lab_finding f = { .index = index };
+    lab_finding f = { .index = index, .verdict = verdict, .by = how };
     loop->make(loop->user, index, &q);
-    lab_find_failed(verdict, how, &q, &f);
+    lab_ask_referee(&q, 0, &f.ours);
     (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
     if (verdict == LAB_CRASHED) {
         (void)lab_tell_end(s, f.theirs.said, sizeof f.theirs.said);
@@ -161,18 +161,12 @@ typedef struct talk {
     text_out line; /* of the question that is sent */
 } talk;
 
-static int64_t window_of(const talk *t)
-{
-    const int64_t earned = few_ahead + t->heard - t->first;
-    if (t->heard < t->careful) {
-        return 1;
-    }
-    return t->loop->until > 0 && earned < most_ahead ? earned : most_ahead;
-}
-
 static bool send_ahead(talk *t)
 {
-    const int64_t window = window_of(t);
+    const int64_t earned = few_ahead + t->heard - t->first;
+    const int64_t window = t->heard < t->careful                       ? 1
+                           : t->loop->until > 0 && earned < most_ahead ? earned
+                                                                       : most_ahead;
     bool ok = true;
     while (ok && t->sent < t->end && t->sent - t->heard < window &&
            lab_unsent(t->s) < most_unsent) {

@@ -36,19 +36,26 @@ typedef struct bench {
     double by;
 } bench;
 
+static ct_contact contact_of(const ct_shape *a, const ct_shape *b)
+{
+    ct_contact c;
+    ct_find_contact(a, b, &c);
+    return c;
+}
+
 /* What a is to b moved by `by`. */
-static void meet_moved(const ct_shape *a, const ct_shape *b, ct_vec by, ct_contact *out)
+static ct_contact meet_moved(const ct_shape *a, const ct_shape *b, ct_vec by)
 {
     ct_vec store[CT_MAX_POINTS];
     ct_shape there;
     ct_move_shape(b, by, &there, store);
-    ct_find_contact(a, &there, out);
+    return contact_of(a, &there);
 }
 
 /* The mover at t, in the frame of the target as it is at the start. */
-static void meet_at(const bench *b, double t, ct_contact *out)
+static ct_contact meet_at(const bench *b, double t)
 {
-    meet_moved(b->second, b->first, ct_scale(t, b->move), out);
+    return meet_moved(b->second, b->first, ct_scale(t, b->move));
 }
 
 static bool is_within(const ct_shape *s, ct_vec p, double near)
@@ -75,18 +82,6 @@ static bool same_way(const bench *b, ct_vec m, ct_vec n)
     return ct_length(ct_sub(m, n)) <= ct_max(b->rules->tolerance, 1e-9);
 }
 
-static void set_up(bench *b)
-{
-    const ct_rect all = reach_of(b->q);
-    const double ulp = DBL_EPSILON * ct_reach_of(&all);
-    b->size = ct_max(all.max.x - all.min.x, all.max.y - all.min.y);
-    b->rounding = coordinate_ulps * ulp;
-    b->near = b->rules->tolerance * b->size + b->rounding;
-    b->deep = b->rules->ulps * ulp;
-    b->gap = ct_max(b->rules->slop, b->deep);
-    b->move = ct_sub(b->q->a.move, b->q->b.move);
-}
-
 static bool gives(const bench *b, unsigned what)
 {
     return (b->theirs->given & what) == what;
@@ -102,24 +97,24 @@ static bool blame(const bench *b, lab_verdict verdict, double by)
 /* ---- Yes or no --------------------------------------------------------------------------- */
 
 /* The mover `by` from where it starts, in the frame of the target. */
-static void sweep_from(const bench *b, ct_vec by, ct_vec move, ct_sweep *out)
+static ct_sweep sweep_from(const bench *b, ct_vec by, ct_vec move)
 {
     ct_vec store[CT_MAX_POINTS];
     const ct_moving target = { .shape = b->q->b.shape };
     ct_moving mover = { .move = move };
+    ct_sweep s;
     ct_move_shape(b->first, by, &mover.shape, store);
-    ct_find_sweep(&mover, &target, out);
+    ct_find_sweep(&mover, &target, &s);
+    return s;
 }
 
 /* How deep they get into each other from t until they part, as far as some moments tell. */
 static double deepest_from(const bench *b, double t)
 {
     double deepest = 0;
-    ct_sweep back;
-    sweep_from(b, b->move, ct_negate(b->move), &back);
+    const ct_sweep back = sweep_from(b, b->move, ct_negate(b->move));
     for (int i = 0; i <= depth_samples; i++) {
-        ct_contact c;
-        meet_at(b, t + (1 - back.t - t) * i / depth_samples, &c);
+        const ct_contact c = meet_at(b, t + (1 - back.t - t) * i / depth_samples);
         deepest = ct_max(deepest, c.depth);
     }
     return deepest;
@@ -132,11 +127,11 @@ static bool may_miss(const bench *b, double off)
     const ct_vec by[] = {
         along, { -along.x, -along.y }, { -along.y, along.x }, { along.y, -along.x }
     };
-    ct_sweep s = { .hit = true };
-    for (int i = 0; i < 4 && s.hit; i++) {
-        sweep_from(b, by[i], b->move, &s);
+    bool hits = true;
+    for (int i = 0; i < 4 && hits; i++) {
+        hits = sweep_from(b, by[i], b->move).hit;
     }
-    return !s.hit;
+    return !hits;
 }
 
 /* Of what has no inside nothing is deep. */
@@ -163,21 +158,14 @@ static bool only_touches(const bench *b)
            (b->deep > 0 && may_miss(b, b->deep));
 }
 
-static double gap_of(const bench *b)
+double lab_gap_of(const lab_question *q)
 {
     ct_closest_approach passes;
-    if (!b->q->is_sweep) {
-        return b->ours->contact.distance;
+    if (q->is_sweep) {
+        return ct_find_closest_approach(&q->a, &q->b, &passes) ? passes.distance : 0;
     }
-    return ct_find_closest_approach(&b->q->a, &b->q->b, &passes) ? passes.distance : 0;
-}
-
-static bool do_touch(const bench *b)
-{
-    const ct_contact *c = &b->ours->contact;
-    return !b->ours->yes    ? b->gap > 0 && gap_of(b) <= b->gap
-           : b->q->is_sweep ? only_touches(b)
-                            : c->relation == CT_TOUCHING || c->depth <= b->deep;
+    const ct_contact c = contact_of(&q->a.shape, &q->b.shape);
+    return c.distance - c.depth;
 }
 
 /* Where they touch, or nearly so. */
@@ -191,7 +179,10 @@ static bool may_tell(const bench *b, bool yes)
 static bool judge_yes(bench *b)
 {
     const bool yes = b->theirs->yes, ours = b->ours->yes;
-    b->touches = do_touch(b);
+    const ct_contact *c = &b->ours->contact;
+    b->touches = !ours            ? b->gap > 0 && lab_gap_of(b->q) <= b->gap
+                 : b->q->is_sweep ? only_touches(b)
+                                  : c->relation == CT_TOUCHING || c->depth <= b->deep;
     if (b->touches) {
         b->out->verdict = b->rules->touching == LAB_TOUCH_EITHER ? LAB_TOUCHING : LAB_RIGHT;
         b->near += 2 * b->rules->slop; /* a gap may be told as overlap */
@@ -200,9 +191,9 @@ static bool judge_yes(bench *b)
     if (yes == ours) {
         return true;
     }
-    return yes              ? blame(b, LAB_FALSE_HIT, gap_of(b))
+    return yes              ? blame(b, LAB_FALSE_HIT, lab_gap_of(b->q))
            : b->q->is_sweep ? blame(b, LAB_MISSED, deepest_from(b, b->ours->sweep.t))
-                            : blame(b, LAB_MISSED, b->ours->contact.depth);
+                            : blame(b, LAB_MISSED, c->depth);
 }
 
 /* ---- Words of a pair --------------------------------------------------------------------- */
@@ -226,17 +217,21 @@ static bool judge_within(const bench *b, bool theirs, bool ours, double off)
                             : theirs == ours || off <= ct_max(b->rounding, ours ? b->deep : b->gap);
 }
 
+/* How far is the point beyond the shape's border? Below 0: so far within. */
+static double beyond(const ct_shape *s, ct_vec p)
+{
+    const ct_contact c = contact_of(s, &(ct_shape){ CT_POINT, { .point = p } });
+    return c.distance - c.depth;
+}
+
 static bool judge_center_inside(bench *b)
 {
     const bool first = b->first->type == CT_CIRCLE;
     const ct_shape *circle = first ? b->first : b->second;
-    const ct_shape center = { CT_POINT, { .point = circle->as.circle.center } };
-    ct_contact c;
     if (!(b->ours->given & LAB_GIVES(CENTER_INSIDE))) {
         return true; /* nobody asks that of other pairs */
     }
-    ct_find_contact(first ? b->second : b->first, &center, &c);
-    b->by = c.distance + c.depth;
+    b->by = fabs(beyond(first ? b->second : b->first, circle->as.circle.center));
     return judge_within(b, b->theirs->center_inside, b->ours->center_inside, b->by);
 }
 
@@ -248,10 +243,7 @@ static double reach_beyond(const ct_shape *s, const ct_shape *other)
     double most = -INFINITY;
     const ct_vec *corners = ct_corners(s, own, &count);
     for (int i = 0; i < count; i++) {
-        const ct_shape corner = { CT_POINT, { .point = corners[i] } };
-        ct_contact c;
-        ct_find_contact(other, &corner, &c);
-        most = ct_max(most, ct_radius(s) + c.distance - c.depth);
+        most = ct_max(most, ct_radius(s) + beyond(other, corners[i]));
     }
     corners = ct_corners(other, own, &count);
     for (int i = 0; i < count && count > 2 && most < 0; i++) { /* those of a notch reach into it */
@@ -273,8 +265,8 @@ static bool judge_inside(bench *b)
         const bool is = ours == one || ours == CT_INSIDE_BOTH;
         const bool told = theirs == one || theirs == CT_INSIDE_BOTH;
         if (told != is || b->rules->touching == LAB_TOUCH_IS_MISS) {
-            const double beyond = reach_beyond(inner, outer);
-            b->by = ct_max(is ? -beyond : beyond, 0);
+            const double off = reach_beyond(inner, outer);
+            b->by = ct_max(is ? -off : off, 0);
             if (!judge_within(b, told, is, b->by)) {
                 return false;
             }
@@ -288,11 +280,6 @@ static bool judge_inside(bench *b)
 static double degrees_between(ct_vec a, ct_vec b)
 {
     return atan2(fabs(ct_cross(a, b)), ct_dot(a, b)) * (180 / acos(-1));
-}
-
-static bool is_unit(const bench *b, ct_vec n)
-{
-    return fabs(ct_length(n) - 1) <= ct_max(b->rules->tolerance, 8 * DBL_EPSILON);
 }
 
 /* Is v of some length, and n along it, or across, up to what the tolerance leaves of its ends? */
@@ -326,8 +313,7 @@ static bool is_of_parts(const bench *b, ct_vec by, ct_vec n)
  * ours leads as far but for the square of the angle: it is another way only where it does so exactly, or is of parts. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
-    ct_contact c, then;
-    ct_find_contact(from, of, &c);
+    const ct_contact c = contact_of(from, of);
     const double length = c.depth + c.distance, off = ct_length(ct_sub(c.normal, n));
     if (c.relation == CT_TOUCHING ||
         (c.has_normal && (same_way(b, c.normal, n) || off * length <= 3 * b->near))) {
@@ -335,7 +321,7 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
     }
     const bool beside = c.has_normal && off * off * length <= 2 * b->near;
     const double near = beside && !is_of_parts(b, (ct_vec){ 0, 0 }, n) ? b->rounding : b->near;
-    meet_moved(from, of, ct_scale(c.depth - c.distance, n), &then);
+    const ct_contact then = meet_moved(from, of, ct_scale(c.depth - c.distance, n));
     return then.depth <= near && then.distance <= near;
 }
 
@@ -366,13 +352,12 @@ static bool judge_point(bench *b)
 static bool judge_t(bench *b)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
-    ct_contact c;
     if (b->by * length <= b->near || b->by <= 8 * DBL_EPSILON) {
         return true;
     }
     const bool any = b->touches && b->rules->touching == LAB_TOUCH_EITHER;
     if (t >= 0 && t <= 1 && (any || b->by * length <= most_sliding * b->size)) {
-        meet_at(b, t, &c);
+        const ct_contact c = meet_at(b, t);
         return c.distance <= b->near && c.depth <= b->near;
     }
     return false;
@@ -395,8 +380,7 @@ static bool leads_away(const bench *b, ct_vec n, double nearly)
     bool leads = false;
     for (int i = 0; !leads && i < 4; i++) {
         const double part = parts[i], step = part * most_sliding * b->size;
-        ct_contact c;
-        meet_moved(b->second, b->first, ct_along(there, step, n), &c);
+        const ct_contact c = meet_moved(b->second, b->first, ct_along(there, step, n));
         leads = c.distance >= step - part * nearly - b->rounding &&
                 (i == 0 || step > 1e3 * b->rounding);
     }
@@ -415,7 +399,7 @@ static bool is_beside(const bench *b, ct_vec n)
         ct_along(ct_scale(b->ours->sweep.t, b->move), sqrt(b->near * b->rounding), ours);
     ct_contact c[2];
     for (int i = 0; i < 2; i++) {
-        meet_moved(b->second, b->first, ct_along(there, i ? far : -far, along), &c[i]);
+        c[i] = meet_moved(b->second, b->first, ct_along(there, i ? far : -far, along));
     }
     const double turn = ct_cross(c[0].normal, c[1].normal) < 0 ? -1 : 1,
                  least = -b->rules->tolerance;
@@ -428,12 +412,10 @@ static bool is_beside(const bench *b, ct_vec n)
 static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
-    ct_contact c;
     if (same_way(b, n, b->ours->sweep.normal)) {
         return true;
     }
-    ct_find_contact(b->second, b->first, &c);
-    return c.relation == CT_OVERLAPPING
+    return contact_of(b->second, b->first).relation == CT_OVERLAPPING
                ? is_way_out(b, b->second, b->first, n)
                : (leads_away(b, n, is_of_parts(b, there, n) ? b->near : nearly) ||
                   is_beside(b, n)) &&
@@ -485,8 +467,7 @@ static bool judge_touching_point(bench *b)
     const ct_vec at = b->theirs->sweep.contact;
     const ct_vec n = has_normal ? b->theirs->sweep.normal : (ct_vec){ 0, 0 };
     const ct_vec in_mover = ct_along(at, -b->t, b->q->a.move);
-    ct_contact c;
-    ct_find_contact(b->second, b->first, &c);
+    const ct_contact c = contact_of(b->second, b->first);
     return is_within(b->second, ct_along(at, -b->t, b->q->b.move), 2 * b->near) &&
            (is_within(b->first, in_mover, 2 * b->near + (has_normal ? 0 : c.depth)) ||
             is_within(b->first, ct_along(in_mover, -c.depth, n), 2 * b->near));
@@ -528,12 +509,10 @@ static bool judge_sides(bench *b)
 static bool judge_closest_t(bench *b)
 {
     const double t = b->theirs->passes.t, length = ct_length(b->move);
-    ct_contact c;
     if (b->by * length <= b->near || t < 0 || t > 1) {
         return b->by * length <= b->near;
     }
-    meet_at(b, t, &c);
-    return c.distance - b->ours->passes.distance <=
+    return meet_at(b, t).distance - b->ours->passes.distance <=
            (b->by * length <= most_sliding * b->size ? b->near : b->rounding);
 }
 
@@ -582,13 +561,14 @@ static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
     const bool is_length = f->count > 0 && !is_normal && f->answer != SCENE_ANSWER_T &&
                            f->answer != SCENE_ANSWER_CLOSEST_T;
     const double *theirs = lab_numbers(b->theirs, f);
+    const double length = is_normal ? ct_length((ct_vec){ theirs[0], theirs[1] }) : 1;
     b->answer = f->answer;
     b->by = distance_from(b, b->ours, f);
-    if (is_normal && theirs[0] == 0 && theirs[1] == 0 && !(b->ours->given & LAB_GIVES(NORMAL))) {
+    if (length == 0 && !(b->ours->given & LAB_GIVES(NORMAL))) {
         return; /* nor have we one: so libraries tell that */
     }
-    if (is_normal && !is_unit(b, (ct_vec){ theirs[0], theirs[1] })) {
-        (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length((ct_vec){ theirs[0], theirs[1] }));
+    if (fabs(length - 1) > ct_max(b->rules->tolerance, 8 * DBL_EPSILON)) {
+        (void)blame(b, LAB_NO_UNIT_NORMAL, length);
     } else if (!(is_length && (b->by <= b->near || distance_from(b, follows, f) <= b->near)) &&
                (judges[f->answer] == NULL || !judges[f->answer](b))) {
         (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + f->answer), b->by);
@@ -652,19 +632,18 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
         out->verdict = LAB_GARBAGE;
         out->by = LAB_GARBLED_FIELD + (int)bad;
     } else {
-        set_up(&b);
+        const ct_rect all = reach_of(q);
+        const double ulp = DBL_EPSILON * ct_reach_of(&all);
+        b.size = ct_max(all.max.x - all.min.x, all.max.y - all.min.y);
+        b.rounding = coordinate_ulps * ulp;
+        b.near = rules->tolerance * b.size + b.rounding;
+        b.deep = rules->ulps * ulp;
+        b.gap = ct_max(rules->slop, b.deep);
+        b.move = ct_sub(q->a.move, q->b.move);
         if (judge_yes(&b)) {
             judge_fields(&b);
         }
     }
-}
-
-void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out)
-{
-    memset(&out->theirs, 0, sizeof out->theirs);
-    lab_ask_referee(q, 0, &out->ours);
-    out->verdict = verdict;
-    out->by = how;
 }
 
 void lab_tame(lab_finding *f)

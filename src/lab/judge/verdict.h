@@ -49,9 +49,6 @@ typedef struct lab_finding {
 void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
                lab_finding *out);
 
-/* One that there is no answer to judge of: LAB_CRASHED, LAB_HUNG, LAB_GARBAGE. */
-void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out);
-
 /* Of shared memory: what somebody's code may have written over it becomes garbage. */
 void lab_tame(lab_finding *f);
 
@@ -73,6 +70,9 @@ const char *lab_alone_words(lab_verdict verdict);
 
 /* What the coordinates of a question may be off by in their last place. */
 double lab_ulp_of(const lab_question *q);
+
+/* How far apart the two are, of a sweep at its nearest; deep, that below 0. */
+double lab_gap_of(const lab_question *q);
 
 /* "overlap, depth 0.5"; "does not hit"; "-" of nothing. With the numbers that yes or no leaves to be said, and
  * what that finding blames, in digits that show what it differs from. Returns out. */

@@ -17,22 +17,25 @@ static int field_of(lab_verdict verdict)
                                                                : SCENE_ANSWER_COUNT;
 }
 
+/* What it is called, and what stands around how wrong it is. */
+static const char *const words[LAB_VERDICT_COUNT][3] = {
+    [LAB_RIGHT] = { "right" },
+    [LAB_TOUCHING] = { "touching" },
+    [LAB_UNSUPPORTED] = { "unsupported" },
+    [LAB_FALSE_HIT] = { "false hit", "false hit with a gap of ", "" },
+    [LAB_MISSED] = { "missed", "missed, ", " deep" },
+    [LAB_NO_UNIT_NORMAL] = { "no unit normal", "normal of length ", ", not 1" },
+    [LAB_WRONG(NORMAL)] = { NULL, "normal wrong by ", "\u00b0" },
+    [LAB_CRASHED] = { "crashed" },
+    [LAB_HUNG] = { "no answer" },
+    [LAB_GARBAGE] = { "garbage" },
+};
+
 const char *lab_verdict_name(lab_verdict verdict, char out[LAB_WORDS_SIZE])
 {
-    static const char *const names[LAB_VERDICT_COUNT] = {
-        [LAB_RIGHT] = "right",
-        [LAB_TOUCHING] = "touching",
-        [LAB_UNSUPPORTED] = "unsupported",
-        [LAB_FALSE_HIT] = "false hit",
-        [LAB_MISSED] = "missed",
-        [LAB_NO_UNIT_NORMAL] = "no unit normal",
-        [LAB_CRASHED] = "crashed",
-        [LAB_HUNG] = "no answer",
-        [LAB_GARBAGE] = "garbage",
-    };
-    const bool is_named = names[verdict] != NULL;
-    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s", is_named ? names[verdict] : "wrong ",
-                   is_named ? "" : format_of(field_of(verdict))->key);
+    const char *name = words[verdict][0];
+    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s", name ? name : "wrong ",
+                   name ? "" : format_of(field_of(verdict))->key);
     return out;
 }
 
@@ -61,12 +64,7 @@ static void tell_garbage(int how, char out[LAB_WORDS_SIZE])
 
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE])
 {
-    static const char *const around[LAB_VERDICT_COUNT][2] = {
-        [LAB_FALSE_HIT] = { "false hit with a gap of ", "" },
-        [LAB_MISSED] = { "missed, ", " deep" },
-        [LAB_NO_UNIT_NORMAL] = { "normal of length ", ", not 1" },
-        [LAB_WRONG(NORMAL)] = { "normal wrong by ", "\u00b0" },
-    };
+    const char *const *around = words[verdict];
     char number[SCENE_NUMBER_SIZE];
     const int field = field_of(verdict);
     (void)number_with_digits(by, 3, number);
@@ -74,9 +72,8 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
         tell_garbage((int)by, out);
     } else if (verdict == LAB_MISSED && by == 0) { /* a point in a wall is not deep */
         (void)snprintf(out, LAB_WORDS_SIZE, "missed, though they meet");
-    } else if (around[verdict][0] != NULL) {
-        (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s", around[verdict][0], number,
-                       around[verdict][1]);
+    } else if (around[1] != NULL) {
+        (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s", around[1], number, around[2]);
     } else if (field < SCENE_ANSWER_COUNT) {
         (void)snprintf(out, LAB_WORDS_SIZE, "%s wrong by %s", format_of(field)->key, number);
     } else {
