@@ -5,13 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const double most_rounding = 64; /* ulps that may come of a few sums */
+#include "lab/search/kept.h"
 
-static int decade_of(double by)
-{
-    const int decade = by > 0 ? (int)floor(log10(by)) - LAB_FIRST_DECADE : 0;
-    return decade < 0 ? 0 : decade >= LAB_DECADES ? LAB_DECADES - 1 : decade;
-}
+static const double most_rounding = 64; /* ulps that may come of a few sums */
 
 /* The first of several as bad, or as clear, whatever order they come in. */
 static void take_extreme(double by, int64_t at, double *most, int64_t *most_at)
@@ -68,7 +64,8 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
                           .worst_at = f->index,
                           .clearest_at = f->index,
                           .first_at = f->index };
-        one.decades[decade_of(one.worst)] = one.kinds[kind] = 1;
+        const double decade = f->by > 0 ? floor(log10(f->by)) - LAB_FIRST_DECADE : 0;
+        one.decades[(int)fmax(0, fmin(decade, LAB_DECADES - 1))] = one.kinds[kind] = 1;
         add_group(&g->of[topic][f->verdict], &one);
     }
     if (f->verdict >= LAB_CRASHED) {

@@ -41,8 +41,8 @@ typedef struct job {
 struct lab_hunt {
     lab_hunt_setup setup;
     job *jobs;
-    pid_t *workers; /* 0: has ended */
     bool gave_up;
+    pid_t workers[]; /* 0: has ended */
 };
 
 static void make_question(void *user, int64_t index, lab_question *out)
@@ -98,16 +98,19 @@ static pid_t start_worker(const lab_hunt *h, job *j)
 
 lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
 {
-    lab_hunt *h = calloc(1, sizeof *h);
-    (void)snprintf(error, size, "out of memory");
-    if (h == NULL) {
+    const size_t shared = (size_t)s->jobs * sizeof(job);
+    lab_hunt *h = calloc(1, sizeof *h + (size_t)s->jobs * sizeof *h->workers);
+    job *jobs = lab_share(shared);
+    if (h == NULL || jobs == NULL) {
+        (void)snprintf(error, size, "out of memory");
+        lab_unshare(jobs, shared);
+        free(h);
         return NULL;
     }
     h->setup = *s;
-    h->workers = calloc((size_t)s->jobs, sizeof *h->workers);
-    h->jobs = lab_share((size_t)s->jobs * sizeof *h->jobs);
-    for (int i = 0; i < s->jobs && h->jobs != NULL && h->workers != NULL; i++) {
-        job *j = &h->jobs[i];
+    h->jobs = jobs;
+    for (int i = 0; i < s->jobs; i++) {
+        job *j = &jobs[i];
         j->plan = s->plan;
         j->plan.shard += s->plan.shards * i;
         j->plan.shards *= s->jobs;
@@ -116,15 +119,11 @@ lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
         h->workers[i] = start_worker(h, j);
         if (h->workers[i] < 0) {
             (void)snprintf(error, size, "no child process: %s", strerror(errno));
-            h->workers[i] = 0;
-            break;
-        }
-        if (i == s->jobs - 1) {
-            return h;
+            lab_hunt_end(h);
+            return NULL;
         }
     }
-    lab_hunt_end(h);
-    return NULL;
+    return h;
 }
 
 void lab_hunt_stop(lab_hunt *h)
@@ -197,33 +196,23 @@ const char *lab_hunt_problem(const lab_hunt *h)
     return NULL;
 }
 
-/* A worker that ends itself takes along all that its subject has started. */
-static void end_workers(lab_hunt *h)
+void lab_hunt_end(lab_hunt *h)
 {
     const struct timespec pause = { 0, 5000000 };
-    lab_hunt_stop(h);
+    if (h == NULL) {
+        return;
+    }
+    lab_hunt_stop(h); /* a worker that ends itself takes along all that its subject has started */
     for (int i = 0; i < 100 && lab_hunt_goes_on(h); i++) {
         (void)nanosleep(&pause, NULL);
     }
     for (int i = 0; i < h->setup.jobs; i++) {
-        int status;
         if (h->workers[i] > 0) {
             (void)kill(h->workers[i], SIGKILL);
-            (void)waitpid(h->workers[i], &status, 0);
+            (void)waitpid(h->workers[i], NULL, 0);
         }
     }
-}
-
-void lab_hunt_end(lab_hunt *h)
-{
-    if (h == NULL) {
-        return;
-    }
-    if (h->jobs != NULL && h->workers != NULL) {
-        end_workers(h);
-    }
     lab_unshare(h->jobs, (size_t)h->setup.jobs * sizeof *h->jobs);
-    free(h->workers);
     free(h);
 }
 
@@ -262,18 +251,6 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
     }
 }
 
-static bool keep_supported(lab_hunt_setup *s, const probe *p)
-{
-    int kept = 0;
-    for (int i = 0; i < s->plan.topic_count; i++) {
-        if (p->refused[i] < probes_a_topic) {
-            s->plan.topics[kept++] = p->all[i];
-        }
-    }
-    s->plan.topic_count = kept;
-    return kept > 0;
-}
-
 bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
 {
     probe *p = lab_share(sizeof *p);
@@ -306,11 +283,18 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         (void)snprintf(error, size, "it says its name, but %s instead of answering", how);
         ok = false;
     }
-    if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
+    if (ok && !lab_is_stopped(s->subject, NULL)) {
         char name[LAB_TOPIC_SIZE];
+        const int all = s->plan.topic_count;
+        s->plan.topic_count = 0;
+        for (int i = 0; i < all; i++) {
+            if (p->refused[i] < probes_a_topic) {
+                s->plan.topics[s->plan.topic_count++] = p->all[i];
+            }
+        }
         (void)snprintf(error, size, "it supports none of these pairs, the first of which is %s",
                        lab_topic_name(&p->all[0], name));
-        ok = false;
+        ok = s->plan.topic_count > 0;
     }
     lab_unshare(p, sizeof *p);
     return ok;
@@ -426,7 +410,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     if (g->clearest_at != g->worst_at && lab_clock() < a->until &&
         simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
-        lab_copy(&other, k);
+        lab_keep(&other.question, k);
         ok = true;
     }
     if (!ok || !fails_alone(a, k)) {

@@ -7,7 +7,7 @@
 #include "lab/search/generator.h"
 #include "scene/doc/scene.h"
 
-/* Not to be copied but by lab_copy(). */
+/* Not to be copied but by lab_keep(). */
 typedef struct lab_kept {
     lab_question question;
     ct_vec points[2][LAB_MAX_CORNERS];
@@ -18,13 +18,6 @@ void lab_keep(const lab_question *q, lab_kept *out);
 
 /* After a change: points, cos and sin as they are to be. */
 void lab_settle(lab_kept *k);
-void lab_copy(const lab_kept *from, lab_kept *to);
-
-/* 0: a, 1: b. */
-static inline ct_moving *lab_piece(lab_kept *k, int piece)
-{
-    return piece ? &k->question.b : &k->question.a;
-}
 
 typedef enum lab_role { LAB_X, LAB_Y, LAB_LENGTH, LAB_MOVE_X, LAB_MOVE_Y, LAB_TURN } lab_role;
 

@@ -40,7 +40,7 @@ static bool is_valid(const ct_shape *s)
 static lab_kept *begin(changes *c)
 {
     lab_kept *next = &c->items[c->count].kept;
-    lab_copy(c->from, next);
+    lab_keep(&c->from->question, next);
     c->value_count = lab_values(next, c->v);
     return next;
 }
@@ -111,7 +111,7 @@ static void offer_scaled(changes *c, double x, double y)
         }
     }
     for (int i = 0; i < 2; i++) {
-        ct_shape *s = &lab_piece(k, i)->shape;
+        ct_shape *s = &k->question.of[i].shape;
         if (s->type == CT_RECT) {
             s->as.rect = ct_box_of_two(s->as.rect.min, s->as.rect.max);
         }
@@ -171,26 +171,14 @@ static void offer_upright(changes *c, int at)
         const int piece = c->v[at].piece, column = side % 3, row = side / 3;
         *c->v[at].at = 0;
         lab_settle(k);
-        const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
-        const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
+        const ct_rect own = ct_bounds(&k->question.of[piece].shape);
+        const ct_rect other = ct_bounds(&k->question.of[1 - piece].shape);
         const ct_vec least = ct_sub(own.min, other.max), most = ct_sub(own.max, other.min);
         shift(c, 1 - piece,
               (ct_vec){ rint(least.x + 0.5 * column * (most.x - least.x)),
                         rint(least.y + 0.5 * row * (most.y - least.y)) });
         end(c);
     }
-}
-
-/* How far apart they are, of a sweep at its nearest; deep, that below 0. */
-static double gap_of(const lab_question *q)
-{
-    ct_closest_approach passes;
-    ct_contact c;
-    if (q->is_sweep) {
-        return ct_find_closest_approach(&q->a, &q->b, &passes) ? passes.distance : 0;
-    }
-    ct_find_contact(&q->a.shape, &q->b.shape, &c);
-    return c.distance - c.depth;
 }
 
 /* How two are put together anew. */
@@ -204,8 +192,8 @@ typedef struct meeting {
  * fails only so near the border does not bear that one number changes. */
 static void offer_meeting(changes *c, const meeting *m)
 {
-    lab_question *q = &begin(c)->question;
-    lab_kept *k = &c->items[c->count].kept;
+    lab_kept *k = begin(c);
+    lab_question *q = &k->question;
     const ct_rect was[] = { ct_bounds(&q->a.shape), ct_bounds(&q->b.shape) };
     const ct_vec ends = q->is_sweep ? ct_scale(m->size[0], m->way) : (ct_vec){ 0, 0 };
     for (int i = 0; i < c->value_count; i++) {
@@ -242,7 +230,7 @@ static void offer_meetings(changes *c, double largest)
     const lab_question *q = &c->from->question;
     const ct_rect a = ct_bounds(&q->a.shape), b = ct_bounds(&q->b.shape);
     const double extent = fmax(extent_of(&a), extent_of(&b));
-    const double gap = gap_of(q);
+    const double gap = lab_gap_of(q);
     for (int size = 1; size <= 8; size *= 2) {
         for (int i = 0; i < 2 * upright; i++) {
             const double wide = i < upright || extent == 0 ? gap : gap * size / extent;
@@ -309,13 +297,13 @@ static void offer_along(changes *c, int at, double to)
 
 static void offer_fewer_corners(changes *c, int piece)
 {
-    const ct_shape *s = &lab_piece(c->from, piece)->shape;
+    const ct_shape *s = &c->from->question.of[piece].shape;
     const int count = s->type == CT_POLYGON ? s->as.polygon.count : 0;
     for (int i = 0; count > 3 && i < count; i++) {
         lab_kept *k = begin(c);
         memmove(&k->points[piece][i], &k->points[piece][i + 1],
                 (size_t)(count - 1 - i) * sizeof(ct_vec));
-        lab_piece(k, piece)->shape.as.polygon.count = count - 1;
+        k->question.of[piece].shape.as.polygon.count = count - 1;
         end(c);
     }
 }
@@ -386,7 +374,8 @@ static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_k
         int count = 0;
         for (; count < s->at_once && i < c->count; i++) {
             if (i == 0 || !is_same(&c->items[i], &c->items[i - 1])) {
-                lab_copy(&c->items[i].kept, &tries[count++]);
+                lab_settle(&c->items[i].kept); /* where it was sorted to */
+                lab_keep(&c->items[i].kept.question, &tries[count++]);
             }
         }
         *asked += count;
@@ -395,7 +384,7 @@ static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_k
         }
         for (int at = 0; at < count; at++) {
             if (fails[at]) {
-                lab_copy(&tries[at], k);
+                lab_keep(&tries[at].question, k);
                 return true;
             }
         }
@@ -412,7 +401,7 @@ int lab_shrink(const lab_shrinker *s, lab_kept *k)
         return 0;
     }
     do {
-        lab_copy(k, &from);
+        lab_keep(&k->question, &from);
         c.cost = lab_cost(&from);
         collect(&c);
     } while (ask_round(s, &c, &asked, k));
