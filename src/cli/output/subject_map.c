@@ -31,20 +31,15 @@ void subject_map_deinit(subject_map *m)
 /* "ball:end" of a shape that is called so is its start. False: there is no such shape. */
 static bool find_shape(const report *r, const char *name, lab_map_options *out)
 {
-    static const char end[] = ":end";
-    const size_t length = strlen(name), tail = sizeof end - 1;
     for (int pass = 0; pass < 2; pass++) {
-        const size_t used = pass == 0 ? length : length - tail;
-        for (int i = 0; i < report_shape_count(r) && used <= length; i++) {
-            const char *own = report_shape(r, i)->name;
-            if (strlen(own) == used && memcmp(own, name, used) == 0) {
+        for (int i = 0; i < report_shape_count(r); i++) {
+            char own[SCENE_NAME_SIZE + 8];
+            (void)snprintf(own, sizeof own, "%s%s", report_shape(r, i)->name, pass ? ":end" : "");
+            if (strcmp(own, name) == 0) {
                 out->shape = i;
                 out->end = pass == 1;
                 return true;
             }
-        }
-        if (length < tail || strcmp(name + length - tail, end) != 0) {
-            break;
         }
     }
     return false;
@@ -73,12 +68,6 @@ static void cover_plot(const report *r, const cli_options *options, const figure
     out->rows = (int)fmax(round(height * fine), 1);
 }
 
-static bool covers(const figure_verdicts *v, const lab_map_options *o)
-{
-    return v->columns == o->columns && v->rows == o->rows && v->min.x == o->min.x &&
-           v->min.y == o->min.y && v->max.x == o->max.x && v->max.y == o->max.y;
-}
-
 static void take_cells(subject_map *m, const lab_map_options *o, const cli_options *options,
                        const char *name)
 {
@@ -105,7 +94,9 @@ int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
         return CLI_FAILED;
     }
     cover_plot(r, options, page, &o);
-    if (m->map != NULL && covers(&m->verdicts, &o)) {
+    const figure_verdicts *v = &m->verdicts;
+    if (m->map != NULL && v->columns == o.columns && v->rows == o.rows && v->min.x == o.min.x &&
+        v->min.y == o.min.y && v->max.x == o.max.x && v->max.y == o.max.y) {
         return CLI_DONE;
     }
     subject_map_deinit(m);

@@ -10,10 +10,9 @@
 #include <string.h>
 
 #include "core/num/num.h"
-#include "scene/text/array.h"
 
 /* Isolated places smaller than the latter, up to which all are asked, may be overlooked. */
-enum { first_stride = 32, last_whole_stride = 8 };
+enum { first_stride = 32, last_whole_stride = 8, passes = 6 };
 
 /* Who answers in none of so many places, all over the area, is not asked in all of them: he would be started
  * for each. Waiting is worse than that. */
@@ -26,7 +25,7 @@ static const double longest_silence = 20;
  * is. */
 static const int64_t most_failed = 200;
 
-static const int most_places = 1 << 16; /* that are asked together, if there is time */
+enum { most_places = 1 << 16 }; /* that are asked together, if there is time */
 
 /* Written where the loop runs. */
 typedef struct progress {
@@ -46,8 +45,8 @@ struct lab_map {
     progress *progress; /* as well */
     int64_t answered; /* so many when it was looked at last, and when they were more than before */
     double answered_at;
-    int *places; /* the cells that are asked together */
-    int place_count, place_capacity;
+    int places[most_places]; /* the cells that are asked together */
+    int place_count;
     lab_loop loop; /* about them */
     bool answers;  /* somewhere */
     bool is_tired; /* failed too often */
@@ -61,29 +60,23 @@ struct lab_map {
 
 /* ---- Questions ---------------------------------------------------------------------------- */
 
-/* From its middle in the report to the cell's. */
-static ct_vec way_to(const lab_map *m, int place)
-{
-    const lab_map_options *o = &m->options;
-    const ct_vec middle = scene_pivot(report_shape(m->report, o->shape));
-    const int column = place % o->columns, row = place / o->columns;
-    const double x = (column + 0.5) / o->columns, y = (row + 0.5) / o->rows;
-    return (ct_vec){ o->min.x + x * (o->max.x - o->min.x) - middle.x,
-                     o->min.y + y * (o->max.y - o->min.y) - middle.y };
-}
-
 static void make(void *user, int64_t index, lab_question *out)
 {
     lab_map *m = user;
-    const int at = m->others[index % m->other_count];
-    const scene_shape *shape = report_shape(m->report, m->options.shape);
+    const lab_map_options *o = &m->options;
+    const int at = m->others[index % m->other_count], place = m->places[index / m->other_count];
+    const scene_shape *shape = report_shape(m->report, o->shape);
     const scene_shape *other = report_shape(m->report, at);
-    const ct_vec way = way_to(m, m->places[index / m->other_count]);
+    const ct_vec middle = scene_pivot(shape);
+    const int column = place % o->columns, row = place / o->columns;
+    const double x = (column + 0.5) / o->columns, y = (row + 0.5) / o->rows;
+    const ct_vec way = { o->min.x + x * (o->max.x - o->min.x) - middle.x, /* to the cell's */
+                         o->min.y + y * (o->max.y - o->min.y) - middle.y };
     const bool moves = shape->has_move || other->has_move;
-    const bool is_second = moves ? !shape->has_move : at < m->options.shape; /* as in the file */
+    const bool is_second = moves ? !shape->has_move : at < o->shape; /* as in the file */
     lab_question_of(is_second ? other : shape, is_second ? shape : other, moves, out);
     ct_moving *own = is_second ? &out->b : &out->a;
-    if (m->options.end) {
+    if (o->end) {
         own->move = way;
     } else {
         const ct_shape here = own->shape;
@@ -93,23 +86,14 @@ static void make(void *user, int64_t index, lab_question *out)
 
 static lab_map_kind kind_of(const lab_finding *f)
 {
-    switch (f->verdict) {
-    case LAB_UNSUPPORTED:
-        return LAB_MAP_UNASKED;
-    case LAB_RIGHT:
-    case LAB_TOUCHING:
-        return f->theirs.yes ? LAB_MAP_BOTH_YES : LAB_MAP_BOTH_NO; /* touching, ours is either */
-    case LAB_FALSE_HIT:
-        return LAB_MAP_FALSE_HIT;
-    case LAB_MISSED:
-        return LAB_MAP_MISSED;
-    case LAB_CRASHED:
-    case LAB_HUNG:
-    case LAB_GARBAGE:
-        return LAB_MAP_NO_ANSWER;
-    default:
-        return LAB_MAP_WRONG_VALUE;
-    }
+    const lab_verdict v = f->verdict;
+    return v == LAB_UNSUPPORTED ? LAB_MAP_UNASKED
+           : v < LAB_UNSUPPORTED /* touching, ours is either */
+               ? (f->theirs.yes ? LAB_MAP_BOTH_YES : LAB_MAP_BOTH_NO)
+               : v == LAB_FALSE_HIT ? LAB_MAP_FALSE_HIT
+                 : v == LAB_MISSED  ? LAB_MAP_MISSED
+                 : v >= LAB_CRASHED ? LAB_MAP_NO_ANSWER
+                                    : LAB_MAP_WRONG_VALUE;
 }
 
 /* All that is written of a map where the loop runs are the cells, and the progress. */
@@ -146,8 +130,8 @@ static bool differs(const lab_map *m, int x, int y)
            (y >= s && differ(m, at[-row], *at)) || (y + s < rows && differ(m, at[row], *at));
 }
 
-/* Goes on with the turn until so many are to be asked. False: out of memory. */
-static bool collect(lab_map *m)
+/* Goes on with the turn until so many are to be asked. */
+static void collect(lab_map *m)
 {
     const size_t columns = (size_t)m->options.columns, stride = (size_t)m->stride;
     m->place_count = 0;
@@ -157,16 +141,11 @@ static bool collect(lab_map *m)
                                 ? differs(m, (int)x, (int)y)
                                 : !m->is_tired || m->cells[m->cursor] != LAB_MAP_NO_ANSWER;
         if (!m->asked[m->cursor] && wanted) {
-            if (!array_reserve(&m->places, &m->place_capacity, m->place_count, 1,
-                               sizeof *m->places)) {
-                return false;
-            }
             m->places[m->place_count++] = (int)m->cursor;
             m->found = true;
         }
         m->cursor = x + stride < columns ? m->cursor + stride : (y + stride) * columns;
     }
-    return true;
 }
 
 /* The answer of the first cell to all its square. */
@@ -272,10 +251,7 @@ bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *
         return false;
     }
     for (bool late = !m->answers; m->stride > 0 && !late && !lab_is_stopped(s, stop);) {
-        if (!collect(m)) {
-            (void)snprintf(error, size, "out of memory");
-            return false;
-        }
+        collect(m);
         if (m->place_count > 0 && !ask(m, s, until, stop, error, size)) {
             return false;
         }
@@ -310,8 +286,7 @@ lab_map *lab_map_create(const report *r, const lab_map_options *options)
     m->progress = lab_share(sizeof *m->progress);
     m->asked = calloc(m->cell_count, sizeof *m->asked);
     m->others = calloc((size_t)shapes, sizeof *m->others);
-    if (m->cells == NULL || m->progress == NULL || m->asked == NULL || m->others == NULL ||
-        !array_reserve(&m->places, &m->place_capacity, 0, most_probes, sizeof *m->places)) {
+    if (m->cells == NULL || m->progress == NULL || m->asked == NULL || m->others == NULL) {
         lab_map_destroy(m);
         return NULL;
     }
@@ -331,7 +306,6 @@ void lab_map_destroy(lab_map *m)
         lab_unshare(m->progress, sizeof *m->progress);
         free(m->asked);
         free(m->others);
-        free(m->places);
         free(m);
     }
 }
@@ -348,10 +322,9 @@ int64_t lab_map_asked(const lab_map *m)
 
 double lab_map_part(const lab_map *m)
 {
-    int passes = 0, done = 0;
-    for (int stride = first_stride; stride > 0; stride /= 2) {
-        passes++;
-        done += stride > m->stride;
+    int done = 0;
+    while (first_stride >> done > m->stride) {
+        done++;
     }
     return (done + (double)m->cursor / (double)m->cell_count) / passes;
 }

@@ -145,11 +145,6 @@ static void make_polygon(setting *s, piece *p)
     }
 }
 
-static void set_turn(ct_obb *box, double deg)
-{
-    cos_sin_of_degrees(deg, &box->cos, &box->sin);
-}
-
 /* Around the origin, some 10 large, times its scale. Whole radii are multiples of the way's length. */
 static void make_shape(setting *s, piece *p)
 {
@@ -161,9 +156,7 @@ static void make_shape(setting *s, piece *p)
     out->type = p->type;
     p->middle = c;
     switch (p->type) {
-    case CT_POINT:
-        out->as.point = c;
-        break;
+    case CT_POINT: /* a circle begins so */
     case CT_CIRCLE:
         out->as.circle = (ct_circle){ c, radius };
         break;
@@ -174,7 +167,7 @@ static void make_shape(setting *s, piece *p)
     case CT_OBB:
         out->as.obb = (ct_obb){ .center = c, .half = { width, height } };
         p->rotation_deg = degrees(s);
-        set_turn(&out->as.obb, p->rotation_deg);
+        cos_sin_of_degrees(p->rotation_deg, &out->as.obb.cos, &out->as.obb.sin);
         break;
     case CT_SEGMENT:
     case CT_CAPSULE:
@@ -238,7 +231,7 @@ static void align(setting *s, piece *p, double deg)
     const double along = among(s, 1, 9), across = among(s, 1, 9);
     ct_obb box = { .center = p->middle, .half = { along, across } };
     p->rotation_deg = deg + 90 * below(s, 4);
-    set_turn(&box, p->rotation_deg);
+    cos_sin_of_degrees(p->rotation_deg, &box.cos, &box.sin);
     if (out->type == CT_OBB) {
         out->as.obb = box;
     } else if (ct_has_ends(out)) {
@@ -251,21 +244,6 @@ static void align(setting *s, piece *p, double deg)
     }
 }
 
-static void equal_polygon(piece *p, const ct_vec *at, int count)
-{
-    ct_vec triangle[3] = { at[0] };
-    if (count < 3) { /* one of its sides, at least */
-        const ct_vec to = ct_sub(at[count - 1], at[0]);
-        const ct_vec by = to.x == 0 && to.y == 0 ? (ct_vec){ 1, 0 } : to;
-        triangle[1] = ct_add(at[0], by);
-        triangle[2] = (ct_vec){ at[0].x - by.y, at[0].y + by.x };
-        at = triangle;
-        count = 3;
-    }
-    memcpy(p->points, at, (size_t)count * sizeof *at);
-    p->shape->as.polygon = (ct_polygon){ p->points, count };
-}
-
 /* The same set as `from`, of no later type, or as much of that as its type can be: an edge, a point. */
 static void make_equal(piece *p, const piece *from)
 {
@@ -276,9 +254,13 @@ static void make_equal(piece *p, const piece *from)
     int count;
     const ct_vec *at = ct_corners(f, own, &count);
     const ct_vec half = ct_scale(0.5, ct_sub(at[count > 2 ? 2 : 0], at[0]));
-    if (p->type == CT_POLYGON) {
-        equal_polygon(p, at, count);
-        out = *p->shape;
+    if (p->type == CT_POLYGON) { /* at least one of its sides */
+        const ct_vec to = ct_sub(at[count - 1], at[0]);
+        const ct_vec by = to.x == 0 && to.y == 0 ? (ct_vec){ 1, 0 } : to;
+        const ct_vec triangle[] = { at[0], ct_add(at[0], by), { at[0].x - by.y, at[0].y + by.x } };
+        const int corners = count < 3 ? 3 : count;
+        memcpy(p->points, count < 3 ? triangle : at, (size_t)corners * sizeof *at);
+        out.as.polygon = (ct_polygon){ p->points, corners };
     } else if (f->type == p->type) {
         out = *f;
     } else if (p->type == CT_SEGMENT || p->type == CT_CAPSULE) {
@@ -359,30 +341,6 @@ static void put_near(setting *s)
     put_middle(s, numbers(s, 12));
 }
 
-static void put_apart(setting *s)
-{
-    const double gap = s->way.length * positive(s, 9);
-    put_beside(s, &s->a, &s->b, gap * power_of_ten(among(s, 1, 5)));
-}
-
-static void put_deep(setting *s)
-{
-    put_middle(s, ct_scale(0.25, numbers(s, 3)));
-}
-
-static void put_touching(setting *s)
-{
-    put_beside(s, &s->a, &s->b, 0);
-}
-
-/* Some last digits: also of numbers near 0, which have smaller ones than the pair. */
-static void put_ulp(setting *s)
-{
-    const int x = among(s, -1, 1), y = among(s, -1, 1);
-    put_touching(s);
-    nudge(below(s, 2) ? &s->a : &s->b, x, x == 0 && y == 0 ? 1 : y, fmax(s->a.scale, s->b.scale));
-}
-
 /* Beside each other, touching or within a tenth of their size of that. The larger one is moved:
  * where it lies, a tiny one would be lost in rounding. */
 static void put_at_border(setting *s)
@@ -420,12 +378,6 @@ static void put_inside(setting *s)
     }
 }
 
-static void put_equal(setting *s)
-{
-    const bool a_first = s->a.type <= s->b.type;
-    make_equal(a_first ? &s->b : &s->a, a_first ? &s->a : &s->b);
-}
-
 static void put_degenerate(setting *s)
 {
     const int which = among(s, 1, 3); /* bits: a, b */
@@ -435,14 +387,12 @@ static void put_degenerate(setting *s)
     if ((which & 2) || s->a.type == CT_POINT) {
         flatten(s, &s->b);
     }
-    switch (below(s, 3)) {
-    case 0:
+    const int where = below(s, 3);
+    if (where == 0) {
         put_near(s);
-        break;
-    case 1:
-        put_touching(s);
-        break;
-    default:
+    } else if (where == 1) {
+        put_beside(s, &s->a, &s->b, 0);
+    } else {
         put_middle(s, (ct_vec){ 0, 0 });
     }
 }
@@ -472,36 +422,57 @@ static void put_far(setting *s)
     }
 }
 
-/* Whatever is made is on the grid, and so is where it goes. */
-static void put_on_grid(setting *s)
+static void put(setting *s)
 {
-    shift(&s->b, ct_scale(s->b.scale, numbers(s, 2)));
+    const bool a_first = s->a.type <= s->b.type;
+    int x, y;
+    double gap;
+    switch (s->kind) {
+    case LAB_APART:
+        gap = s->way.length * positive(s, 9);
+        put_beside(s, &s->a, &s->b, gap * power_of_ten(among(s, 1, 5)));
+        break;
+    case LAB_DEEP:
+        put_middle(s, ct_scale(0.25, numbers(s, 3)));
+        break;
+    case LAB_ULP: /* also of numbers near 0, which have smaller last digits than the pair */
+        x = among(s, -1, 1);
+        y = among(s, -1, 1);
+        put_beside(s, &s->a, &s->b, 0);
+        nudge(below(s, 2) ? &s->a : &s->b, x, x == 0 && y == 0 ? 1 : y,
+              fmax(s->a.scale, s->b.scale));
+        break;
+    case LAB_TOUCH:
+    case LAB_GRAZING:
+    case LAB_STARTS:
+        put_beside(s, &s->a, &s->b, 0);
+        break;
+    case LAB_INSIDE:
+        put_inside(s);
+        break;
+    case LAB_EQUAL:
+        make_equal(a_first ? &s->b : &s->a, a_first ? &s->a : &s->b);
+        break;
+    case LAB_DEGENERATE:
+        put_degenerate(s);
+        break;
+    case LAB_PARALLEL:
+        put_parallel(s);
+        break;
+    case LAB_FAR:
+        put_far(s);
+        break;
+    case LAB_SIZES:
+    case LAB_CORNERS:
+        put_at_border(s);
+        break;
+    case LAB_GRID: /* whatever is made is on the grid, and so is where it goes */
+        shift(&s->b, ct_scale(s->b.scale, numbers(s, 2)));
+        break;
+    default:
+        put_near(s);
+    }
 }
-
-/* Where a sweep that is brought to its place leads there. */
-typedef enum course { ANY, PASSES, STARTS, ENDS } course;
-
-static const struct {
-    void (*put)(setting *s);
-    bool is_whole; /* all numbers */
-    course course;
-} kinds[LAB_KIND_COUNT] = {
-    [LAB_NEAR] = { put_near, false, ANY },
-    [LAB_APART] = { put_apart, false, PASSES },
-    [LAB_DEEP] = { put_deep, false, STARTS },
-    [LAB_ULP] = { put_ulp, false, ENDS },
-    [LAB_TOUCH] = { put_touching, true, ENDS },
-    [LAB_INSIDE] = { put_inside, false, ANY },
-    [LAB_EQUAL] = { put_equal, false, ANY },
-    [LAB_DEGENERATE] = { put_degenerate, false, ANY },
-    [LAB_PARALLEL] = { put_parallel, false, ANY },
-    [LAB_FAR] = { put_far, false, ANY },
-    [LAB_SIZES] = { put_at_border, false, ANY },
-    [LAB_CORNERS] = { put_at_border, false, ANY },
-    [LAB_GRID] = { put_on_grid, true, ANY },
-    [LAB_GRAZING] = { put_touching, true, PASSES },
-    [LAB_STARTS] = { put_touching, true, STARTS },
-};
 
 /* ---- Sweeps ------------------------------------------------------------------------------- */
 
@@ -529,15 +500,18 @@ static void set_going(setting *s, lab_question *out)
     const double fast = below(s, 8) == 0 && scale == 1 ? power_of_ten(among(s, 1, 4)) : 4;
     ct_vec move = ct_scale(scale, ct_scale(fast, numbers(s, 9)));
     double t = below(s, 5) / 4.0;
-    switch (kinds[s->kind].course) {
-    case PASSES:
+    switch (s->kind) {
+    case LAB_APART:
+    case LAB_GRAZING: /* passes there */
         move = ct_scale(2 * number(s, 9), (ct_vec){ -w.y, w.x });
         t = 0.5;
         break;
-    case STARTS:
+    case LAB_DEEP:
+    case LAB_STARTS:
         t = 0;
         break;
-    case ENDS:
+    case LAB_ULP:
+    case LAB_TOUCH: /* ends there */
         move = ct_scale(move.x * w.x + move.y * w.y < 0 ? -1 : 1, move);
         t = 1;
         break;
@@ -576,7 +550,7 @@ void lab_generate(lab_plan *p, int64_t index, lab_question *out)
     static const int per_unit[] = { 1, 10, 0 };
     s.a = (piece){ swaps ? topic->b : topic->a, scale, &out->a.shape, p->points[0], { 0, 0 }, 0 };
     s.b = (piece){ swaps ? topic->a : topic->b, scale, &out->b.shape, p->points[1], { 0, 0 }, 0 };
-    s.per_unit = kinds[s.kind].is_whole ? 1 : per_unit[below(&s, 3)];
+    s.per_unit = s.kind == LAB_TOUCH || s.kind >= LAB_GRID ? 1 : per_unit[below(&s, 3)];
     s.way = random_way(&s, s.kind == LAB_CORNERS || (!on_grid && below(&s, 2)));
     if (s.kind == LAB_SIZES) {
         const bool first = below(&s, 2) == 0; /* the tiny one */
@@ -584,7 +558,7 @@ void lab_generate(lab_plan *p, int64_t index, lab_question *out)
         (first ? &s.b : &s.a)->scale = power_of_ten(among(&s, 1, 9));
     }
     make_both(&s);
-    kinds[s.kind].put(&s);
+    put(&s);
     out->rotation_deg[0] = s.a.rotation_deg;
     out->rotation_deg[1] = s.b.rotation_deg;
     out->is_sweep = topic->is_sweep;

@@ -50,11 +50,6 @@ static bool is_meant(const lab_topic *t, const char *word, size_t size)
            is_word(as_told, word, size) || (!t->is_sweep && is_word(turned, word, size));
 }
 
-static bool same_topic(const lab_topic *a, const lab_topic *b)
-{
-    return a->is_sweep == b->is_sweep && a->a == b->a && a->b == b->b;
-}
-
 /* False: the word means none. */
 static bool add_topics(lab_plan *p, const char *word, size_t size)
 {
@@ -64,74 +59,71 @@ static bool add_topics(lab_plan *p, const char *word, size_t size)
                               (ct_type)(i / CT_TYPE_COUNT % CT_TYPE_COUNT),
                               (ct_type)(i % CT_TYPE_COUNT) };
         if ((t.is_sweep || t.a <= t.b) && is_meant(&t, word, size)) {
-            int known = 0;
+            bool is_known = false;
             means = true;
-            while (known < p->topic_count && !same_topic(&p->topics[known], &t)) {
-                known++;
+            for (int k = 0; k < p->topic_count; k++) {
+                const lab_topic *o = &p->topics[k];
+                is_known = is_known || (o->is_sweep == t.is_sweep && o->a == t.a && o->b == t.b);
             }
-            p->topics[known] = t;
-            p->topic_count += known == p->topic_count;
+            if (!is_known) {
+                p->topics[p->topic_count++] = t;
+            }
         }
     }
     return means;
 }
 
-/* Pairs at rest go where only kinds of sweeps are left. */
-static void tidy(lab_plan *p)
+/* In their order, whatever that of the list. */
+static bool add_kind(lab_plan *p, const char *word, size_t size)
 {
-    int kept = 0;
-    for (int i = 0; i < p->topic_count; i++) {
-        if (p->topics[i].is_sweep || p->rest_kind_count > 0) {
-            p->topics[kept++] = p->topics[i];
+    const lab_plan before = *p;
+    bool means = false;
+    p->kind_count = p->rest_kind_count = 0;
+    for (int i = 0, at = 0; i < LAB_KIND_COUNT; i++) {
+        const bool is_meant = is_word(kind_names[i], word, size);
+        const bool was = at < before.kind_count && (int)before.kinds[at] == i;
+        at += was;
+        means = means || is_meant;
+        if (was || is_meant) {
+            p->kinds[p->kind_count++] = (lab_kind)i;
+            p->rest_kind_count += i < LAB_GRAZING;
         }
     }
-    p->topic_count = kept;
+    return means;
+}
+
+static bool take_list(lab_plan *p, const char *list, const char **problem,
+                      bool (*add)(lab_plan *p, const char *word, size_t size))
+{
+    lab_plan changed = *p;
+    *(add == add_kind ? &changed.kind_count : &changed.topic_count) = 0;
+    do {
+        const size_t size = strcspn(list, ",");
+        *problem = list;
+        if (!add(&changed, list, size)) {
+            return false;
+        }
+        list += size + 1;
+    } while (list[-1] == ',');
+    *p = changed;
+    p->topic_count = 0;
+    for (int i = 0; i < changed.topic_count;
+         i++) { /* those at rest go where all kinds are of sweeps */
+        if (p->topics[i].is_sweep || p->rest_kind_count > 0) {
+            p->topics[p->topic_count++] = p->topics[i];
+        }
+    }
+    return true;
 }
 
 bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
 {
-    lab_plan changed = *p;
-    changed.topic_count = 0;
-    do {
-        const size_t size = strcspn(list, ",");
-        *problem = list;
-        if (!add_topics(&changed, list, size)) {
-            return false;
-        }
-        list += size + 1;
-    } while (list[-1] == ',');
-    tidy(&changed);
-    *p = changed;
-    return true;
+    return take_list(p, list, problem, add_topics);
 }
 
 bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
 {
-    bool wanted[LAB_KIND_COUNT] = { false };
-    lab_plan changed = *p;
-    do {
-        const size_t size = strcspn(list, ",");
-        int kind = 0;
-        while (kind < LAB_KIND_COUNT && !is_word(kind_names[kind], list, size)) {
-            kind++;
-        }
-        *problem = list;
-        if (kind == LAB_KIND_COUNT) {
-            return false;
-        }
-        wanted[kind] = true;
-        list += size + 1;
-    } while (list[-1] == ',');
-    changed.kind_count = changed.rest_kind_count = 0;
-    for (int i = 0; i < LAB_KIND_COUNT; i++) {
-        if (wanted[i]) {
-            changed.kinds[changed.kind_count++] = (lab_kind)i;
-            changed.rest_kind_count += i < LAB_GRAZING;
-        }
-    }
-    tidy(&changed);
-    *p = changed;
-    return true;
+    return take_list(p, list, problem, add_kind);
 }
 
 void lab_plan_init(lab_plan *p)

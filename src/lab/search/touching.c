@@ -1,6 +1,8 @@
 /* touching.c - the examples, put together from one part of each shape: its side, tip, box, or nothing but a point. */
 #include "lab/search/generator.h"
 
+#include <string.h>
+
 #include "core/num/num.h"
 
 /* What of a shape lies in the origin; the rest of it lies on one side of a line through there. */
@@ -29,75 +31,46 @@ static ct_vec at(const frame *f, int along, int deep)
                   along * f->along.y - deep * f->normal.y);
 }
 
-static void set_box(ct_shape *s, ct_vec p, ct_vec q)
+static bool is_box(ct_type t)
 {
-    const ct_rect box = ct_box_of_two(p, q);
-    if (s->type == CT_RECT) {
-        s->as.rect = box;
-    } else { /* a quarter turn: others are no whole numbers */
-        s->as.obb = (ct_obb){
-            ct_middle_of(&box), { (box.max.y - box.min.y) / 2, (box.max.x - box.min.x) / 2 }, 0, 1
-        };
-    }
-}
-
-static void set_polygon(ct_shape *s, const frame *f, part p, ct_vec points[4])
-{
-    int count = 0;
-    if (p == TIP) {
-        points[count++] = scaled(f, 0, 0);
-        points[count++] = scaled(f, -3, -1);
-        points[count++] = scaled(f, -1, -3);
-    } else {
-        points[count++] = at(f, -1, 0);
-        points[count++] = at(f, f->end, 0);
-        points[count++] = at(f, p == BOX ? f->end : 0, p == BOX ? 2 : 1);
-        points[count] = at(f, -1, 2);
-        count += p == BOX;
-    }
-    s->as.polygon = (ct_polygon){ points, count };
+    return t == CT_RECT || t == CT_OBB;
 }
 
 static ct_shape make(ct_type type, const frame *f, part p, ct_vec points[4])
 {
-    const ct_vec zero = { 0, 0 };
-    const bool is_side = p == SIDE || p == BOX;
+    const bool is_side = p == SIDE || p == BOX, is_round = type == CT_CIRCLE || type == CT_CAPSULE;
     const double radius = p == ZERO ? 0 : 5 * (f->scale < 0 ? -f->scale : f->scale);
-    ct_shape s = { .type = type };
-    switch (type) {
-    case CT_POINT:
-        break; /* the origin */
-    case CT_CIRCLE:
-        s.as.circle = (ct_circle){ p == ZERO ? zero : at(f, 0, 1), radius };
-        break;
-    case CT_RECT:
-    case CT_OBB:
-        set_box(&s, is_side ? at(f, -1, 0) : zero,
-                is_side    ? at(f, f->end, 2)
-                : p == TIP ? scaled(f, -4, -2)
-                           : zero);
-        break;
-    case CT_SEGMENT:
-        s.as.segment.from = is_side ? at(f, -1, 0) : zero;
-        s.as.segment.to = is_side ? at(f, f->end, 0) : p == TIP ? scaled(f, -2, -3) : zero;
-        break;
-    case CT_CAPSULE:
-        s.as.capsule.from = p == ZERO ? zero : at(f, is_side ? -1 : 0, 1);
-        s.as.capsule.to = p == ZERO ? zero : is_side ? at(f, f->end, 1) : at(f, 0, 2);
-        s.as.capsule.radius = radius;
-        break;
-    default:
-        set_polygon(&s, f, p, points);
+    const ct_vec corners[2][4] = { { scaled(f, 0, 0), scaled(f, -3, -1), scaled(f, -1, -3) },
+                                   { at(f, -1, 0), at(f, f->end, 0),
+                                     p == BOX ? at(f, f->end, 2) : at(f, 0, 1), at(f, -1, 2) } };
+    ct_vec from = { 0, 0 }, to = { 0, 0 };
+    ct_shape s = { .type = type }; /* a point is the origin */
+    if (is_side) {
+        from = at(f, -1, is_round);
+        to = at(f, f->end, is_box(type) ? 2 : is_round);
+    } else if (p == TIP) {
+        from = at(f, 0, is_round);
+        to = is_round ? at(f, 0, 2) : is_box(type) ? scaled(f, -4, -2) : scaled(f, -2, -3);
+    }
+    const ct_rect box = ct_box_of_two(from, to);
+    if (type == CT_CIRCLE) {
+        s.as.circle = (ct_circle){ p == ZERO ? from : at(f, 0, 1), radius };
+    } else if (type == CT_RECT) {
+        s.as.rect = box;
+    } else if (type == CT_OBB) { /* a quarter turn: others are no whole numbers */
+        s.as.obb = (ct_obb){
+            ct_middle_of(&box), { (box.max.y - box.min.y) / 2, (box.max.x - box.min.x) / 2 }, 0, 1
+        };
+    } else if (type == CT_POLYGON) {
+        memcpy(points, corners[is_side], sizeof corners[0]);
+        s.as.polygon = (ct_polygon){ points, p == BOX ? 4 : 3 };
+    } else if (type != CT_POINT) { /* a segment begins so */
+        s.as.capsule = (ct_capsule){ from, to, radius };
     }
     return s;
 }
 
 /* ---- Which there are ---------------------------------------------------------------------- */
-
-static bool is_box(ct_type t)
-{
-    return t == CT_RECT || t == CT_OBB;
-}
 
 static bool has_corner(ct_type t)
 {
