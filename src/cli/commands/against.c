@@ -49,22 +49,16 @@ typedef struct comparison {
 
 /* ---- Questions --------------------------------------------------------------------------- */
 
-static void add_item(comparison *c, int file, const report_question *about)
-{
-    c->failed = c->count == most_questions ||
-                !array_reserve(&c->items, &c->capacity, c->count, 1, sizeof *c->items);
-    if (!c->failed) {
-        c->items[c->count++] = (item){ file, *about };
-    }
-}
-
 static void add_all(comparison *c, const report *r, int file, report_question about)
 {
     while (!c->failed && report_next(r, &about)) {
         if (report_is_3d(r, about.pair.a) || report_is_3d(r, about.pair.b)) {
             c->solid++;
+        } else if (c->count < most_questions &&
+                   array_reserve(&c->items, &c->capacity, c->count, 1, sizeof *c->items)) {
+            c->items[c->count++] = (item){ file, about };
         } else {
-            add_item(c, file, &about);
+            c->failed = true;
         }
     }
 }

@@ -127,14 +127,6 @@ static int write_picture(const char *path)
     return status;
 }
 
-/* Before the search, which may take hours. */
-static int make_folder(const char *folder)
-{
-    return file_make_folder(folder, 0777) && access(folder, W_OK | X_OK) == 0
-               ? CLI_DONE
-               : cli_tell(stderr, folder, strerror(errno));
-}
-
 /* No case there that says something else: another subject's, or one that was worked on since. */
 static bool may_write(const char *path, const scene *case_of_it)
 {
@@ -207,25 +199,14 @@ static int make_example(search *s, const lab_found *found, int others, example *
 /* ---- For people --------------------------------------------------------------------------- */
 
 /* "1,234,567" */
-static const char *with_commas(int64_t number, char out[32])
+static void print_count(int64_t number, const char *behind)
 {
     char digits[32];
     const int count = snprintf(digits, sizeof digits, "%lld", (long long)number);
-    int at = 0;
-    for (int i = 0; i < count && at < 30; i++) {
-        if (i > 0 && (count - i) % 3 == 0) {
-            out[at++] = ',';
-        }
-        out[at++] = digits[i];
+    for (int i = 0; i < count; i++) {
+        printf("%s%c", i > 0 && (count - i) % 3 == 0 ? "," : "", digits[i]);
     }
-    out[at] = '\0';
-    return out;
-}
-
-static void print_count(int64_t number, const char *behind)
-{
-    char text[32];
-    printf("%s%s", with_commas(number, text), behind);
+    fputs(behind, stdout);
 }
 
 /* So many units in the last place of the coordinates take in all that is wrong; 0: no few do. */
@@ -458,13 +439,6 @@ static int tell_all(search *s)
                                 : CLI_DONE;
 }
 
-/* As many as there are processors. */
-static int usual_jobs(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > LAB_MAX_JOBS ? LAB_MAX_JOBS : (int)count;
-}
-
 int cli_list_published(void)
 {
     for (int i = 0; i < lab_published_count(); i++) {
@@ -486,9 +460,10 @@ static int search_and_tell(search *s)
     }
     (void)alarm(0);
     *s->caught = *s->caught == SIGALRM ? 0 : *s->caught;
-    const char *folder = s->options->output;
-    const int made = folder != NULL ? make_folder(folder) : CLI_DONE;
-    const int status = made == CLI_DONE ? run(s) : made;
+    const char *folder = s->options->output; /* before the search, which may take hours */
+    const bool made =
+        folder == NULL || (file_make_folder(folder, 0777) && access(folder, W_OK | X_OK) == 0);
+    const int status = made ? run(s) : cli_tell(stderr, folder, strerror(errno));
     *s->caught = 0; /* what was found is told, unless there comes another one */
     return status == CLI_DONE ? tell_all(s) : status;
 }
@@ -501,6 +476,7 @@ int cli_fuzz(const cli_options *options)
     if (s == NULL) {
         return cli_no_memory();
     }
+    const double processors = (double)sysconf(_SC_NPROCESSORS_ONLN);
     s->options = options;
     s->caught = cli_catch_signals();
     s->setup = (lab_hunt_setup){ .rules = options->rules,
@@ -508,7 +484,9 @@ int cli_fuzz(const cli_options *options)
                                  .count = options->seconds > 0 ? INT64_MAX / 2
                                           : options->count > 0 ? options->count
                                                                : usual_count,
-                                 .jobs = options->jobs > 0 ? options->jobs : usual_jobs() };
+                                 .jobs = options->jobs > 0
+                                             ? options->jobs
+                                             : (int)fmax(1, fmin(processors, LAB_MAX_JOBS)) };
     lab_limits limits = options->limits;
     limits.stop = s->caught;
     limits.brief = true;

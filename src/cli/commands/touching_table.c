@@ -84,37 +84,20 @@ static void sum_up(told *t, int count)
     }
 }
 
-static void add_pair(table *t, ct_type a, ct_type b)
-{
-    for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
-        example *e = &t->examples[t->count];
-        *e = (example){ .topic = { .a = a, .b = b }, .kind = (lab_touching)k };
-        t->count += lab_touching_example(a, b, e->kind, e->points, &e->question);
-    }
-}
-
 /* ---- As a table -------------------------------------------------------------------------- */
 
-/* The first example of the next pair. */
-static int next_pair(const table *t, int i)
-{
-    const int first = i;
-    while (i < t->count && t->examples[i].topic.a == t->examples[first].topic.a &&
-           t->examples[i].topic.b == t->examples[first].topic.b) {
-        i++;
-    }
-    return i;
-}
-
-static void print_row(const table *t, int first, int end)
+/* Of the pair of that example; returns the first one of the next pair. */
+static int print_row(const table *t, int e)
 {
     char name[LAB_TOPIC_SIZE];
-    int owed = 26 - printf("%s", lab_topic_name(&t->examples[first].topic, name));
-    for (int k = 0, e = first; k < LAB_TOUCHING_COUNT; k++) {
+    const lab_topic of = t->examples[e].topic;
+    int owed = 26 - printf("%s", lab_topic_name(&of, name));
+    for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
+        const lab_topic *next = &t->examples[e].topic;
         int width = (int)strlen(lab_touching_name((lab_touching)k));
         width = width > t->by.count ? width : t->by.count;
         owed += 2;
-        if (e < end && (int)t->examples[e].kind == k) {
+        if (e < t->count && next->a == of.a && next->b == of.b && (int)t->examples[e].kind == k) {
             (void)printf("%*s", owed, "");
             for (int s = 0; s < t->by.count; s++) { /* a mark each */
                 (void)fputc(marks[told_by(t, s)->says[e]], stdout);
@@ -125,6 +108,7 @@ static void print_row(const table *t, int first, int end)
         owed += width;
     }
     (void)fputs("\n", stdout);
+    return e;
 }
 
 static void print_rows(const table *t)
@@ -134,9 +118,8 @@ static void print_rows(const table *t)
         (void)printf("  %*s", -t->by.count, lab_touching_name((lab_touching)k));
     }
     (void)fputs("\n", stdout);
-    for (int i = 0, end; i < t->count; i = end) {
-        end = next_pair(t, i);
-        print_row(t, i, end);
+    for (int i = 0; i < t->count;) {
+        i = print_row(t, i);
     }
 }
 
@@ -241,9 +224,13 @@ int cli_touching_table(const cli_options *options)
         return cli_no_memory();
     }
     t->options = options;
-    for (int i = 0; i < CT_TYPE_COUNT * CT_TYPE_COUNT; i++) {
-        if (i / CT_TYPE_COUNT <= i % CT_TYPE_COUNT) {
-            add_pair(t, (ct_type)(i / CT_TYPE_COUNT), (ct_type)(i % CT_TYPE_COUNT));
+    for (int i = 0; i < CT_TYPE_COUNT * CT_TYPE_COUNT * LAB_TOUCHING_COUNT; i++) {
+        const int pair = i / LAB_TOUCHING_COUNT;
+        const ct_type a = (ct_type)(pair / CT_TYPE_COUNT), b = (ct_type)(pair % CT_TYPE_COUNT);
+        example *e = &t->examples[t->count];
+        if (a <= b) {
+            *e = (example){ { .a = a, .b = b }, .kind = (lab_touching)(i % LAB_TOUCHING_COUNT) };
+            t->count += lab_touching_example(a, b, e->kind, e->points, &e->question);
         }
     }
     const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0, NULL };
