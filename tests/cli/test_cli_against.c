@@ -216,6 +216,15 @@ TEST_WITH(what_cannot_be_asked_is_told, enter_folder, leave_folder)
     expect_contains(r.out, "once: 1 asked, 0 hit, 1 miss, 0 unsupported, 0 no answer; ? 124 not "
                            "asked any more; 1 asked in one order only\n");
     run_free(&r);
+    assert_int_equal(remove("once"), 0);
+    r = run_program("check", "--touching-table", "--json", "--against", once);
+    expect_contains(r.out, "\"says\": {\"once\": \"miss\"}, \"in_one_order\": [\"once\"], \"q");
+    expect_contains(r.out, "\"says\": {\"once\": \"not asked\"}, \"question\"");
+    run_free(&r);
+    assert_int_equal(remove("once"), 0);
+    r = run_program("check", "--touching-table", "--format", "html", "--against", once);
+    expect_contains(r.out, "<td>miss, in one order only</td>");
+    run_free(&r);
     r = run_program("check", "corner.json", "--against", slipped, "--explain");
     expect_refused(&r, "--explain and --as tell our answers only");
     r = run_program("check", "corner.json", "--format", "junit");

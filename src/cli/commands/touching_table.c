@@ -7,6 +7,7 @@
 #include "cli/commands/shot.h"
 #include "lab/ask/question.h"
 #include "lab/search/generator.h"
+#include "report/answers/answers.h"
 
 enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
 enum { most_examples = pair_count * LAB_TOUCHING_COUNT, orders = 2 };
@@ -66,6 +67,13 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     against_count_one(&t->count, f);
     t->is_wrong[f->index] =
         s == NO_ANSWER || f->verdict == LAB_FALSE_HIT || f->verdict == LAB_MISSED;
+}
+
+/* Once they are summed up: it was asked in one order, and then no more. */
+static bool is_half_asked(const table *t, int subject, int i)
+{
+    const told *by = told_by(t, subject);
+    return by->says[i] != NOT_ASKED && by->says[t->count + i] == NOT_ASKED;
 }
 
 /* What it says in one order and in the other. */
@@ -168,7 +176,16 @@ static void print_json(const table *t)
         for (int s = 0; s < t->by.count; s++) {
             against_put_key(s > 0 ? ", " : "", t->by.names[s], words[told_by(t, s)->says[i]]);
         }
-        (void)printf("}, \"question\": %s}\n", say_question(t, i, &question));
+        bool is_first = true;
+        (void)fputs("}", stdout);
+        for (int s = 0; s < t->by.count; s++) {
+            if (is_half_asked(t, s, i)) {
+                (void)fputs(is_first ? ", \"in_one_order\": [" : ", ", stdout);
+                report_put_json_string(t->by.names[s], stdout);
+                is_first = false;
+            }
+        }
+        (void)printf("%s, \"question\": %s}\n", is_first ? "" : "]", say_question(t, i, &question));
     }
     text_out_deinit(&question);
 }
@@ -202,11 +219,14 @@ static void print_page(const table *t)
         put_cell("td", lab_touching_name(t->examples[i].kind));
         for (int s = 0; s < t->by.count; s++) {
             const int said = told_by(t, s)->says[i];
+            char text[64];
+            (void)snprintf(text, sizeof text, "%s%s", words[said],
+                           is_half_asked(t, s, i) ? ", in one order only" : "");
             put_cell(told_by(t, s)->is_wrong[i] ? "td style=\"color:var(--bad)\""
                      : said == HIT              ? "td style=\"color:var(--accent)\""
                      : said == UNSUPPORTED      ? "td style=\"color:var(--muted)\""
                                                 : "td",
-                     words[said]);
+                     text);
         }
         put_cell("td", say_question(t, i, &question));
         (void)fputs("</tr>\n", stdout);
