@@ -177,6 +177,15 @@ TEST_WITH(junit_is_for_those_who_build, enter_folder, leave_folder)
                     "message=\"false hit with a gap of 1; its answer: overlap; ours: apart, ");
     expect_contains(r.out, "name=\"&lt;ball&gt; – wall\"/>\n");
     run_free(&r);
+    write_file("bad.json", "{}");
+    r = run_program("check", "--format", "junit", "bad.json", "corner.json", "--against", slipped);
+    expect_status(&r, 2);
+    expect_contains(r.out,
+                    "<testsuite name=\"cases\" tests=\"1\" failures=\"0\" errors=\"1\" "
+                    "skipped=\"0\">\n  <testcase classname=\"bad.json\" name=\"file\"><error "
+                    "message=\"bad.json:1: collision-test is missing; a case file says &quot;");
+    expect_contains(r.out, "<testsuite name=\"rapapaing\" tests=\"1\"");
+    run_free(&r);
     write_file("odd\xff\x01.json", corner); /* XML is UTF-8, whatever a file is called */
     r = run_program("check", "--format", "junit", "odd\xff\x01.json", "--against", slipped);
     expect_contains(r.out, "classname=\"odd??.json\"");

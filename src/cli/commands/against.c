@@ -38,8 +38,10 @@ typedef struct chapter {
 
 typedef struct comparison {
     const cli_options *options;
-    scene **scenes;    /* of the files; NULL: a bad one */
-    chapter *chapters; /* as many */
+    scene **scenes;      /* of the files; NULL: a bad one, */
+    scene_error *errors; /* and why */
+    int bad_count;
+    chapter *chapters; /* as many as files */
     item *items;
     int count, capacity;
     int64_t solid; /* questions about 3D shapes, which are not asked */
@@ -69,11 +71,11 @@ static int take_files(comparison *c)
     int result = CLI_DONE;
     report *r = report_create();
     for (int i = 0; r != NULL && i < c->options->file_count; i++) {
-        scene_error error;
         const char *file = c->options->files[i];
-        if (carried_read_scene(file, &c->scenes[i], NULL, &error) != SCENE_OK) {
+        if (carried_read_scene(file, &c->scenes[i], NULL, &c->errors[i]) != SCENE_OK) {
             c->scenes[i] = NULL;
-            result = cli_tell_case(stderr, file, &error);
+            c->bad_count++;
+            result = cli_tell_case(stderr, file, &c->errors[i]);
         } else if (report_run(r, c->scenes[i]) != REPORT_OK) {
             result = cli_tell(stderr, file, "out of memory");
         } else {
@@ -440,9 +442,33 @@ static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
     (void)fputs("/></testcase>\n", stdout);
 }
 
+/* A file that cannot be read is an error of its own, whoever is asked. */
+static void print_bad_files(const comparison *c)
+{
+    (void)printf("<testsuite name=\"cases\" tests=\"%d\" failures=\"0\" errors=\"%d\" "
+                 "skipped=\"0\">\n",
+                 c->bad_count, c->bad_count);
+    for (int i = 0; i < c->options->file_count; i++) {
+        if (c->errors[i].status != SCENE_OK) {
+            char message[CLI_LONGEST_PATH + sizeof c->errors->text];
+            const char *file = c->options->files[i];
+            scene_format_error(&c->errors[i], cli_shown_path(file), message, sizeof message);
+            (void)fputs("  <testcase", stdout);
+            put_attribute("classname", file);
+            (void)fputs(" name=\"file\"><error", stdout);
+            put_attribute("message", message);
+            (void)fputs("/></testcase>\n", stdout);
+        }
+    }
+    (void)fputs("</testsuite>\n", stdout);
+}
+
 static void print_junit(const comparison *c)
 {
     (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", stdout);
+    if (c->bad_count > 0) {
+        print_bad_files(c);
+    }
     for (int s = 0; s < c->told.count; s++) {
         const told *t = c->told.answers[s];
         int next = 0;
@@ -468,8 +494,9 @@ int cli_check_against(const cli_options *options)
 {
     comparison c = { .options = options };
     c.scenes = calloc((size_t)options->file_count, sizeof(scene *));
+    c.errors = calloc((size_t)options->file_count, sizeof *c.errors);
     c.chapters = calloc((size_t)options->file_count, sizeof *c.chapters);
-    c.failed = c.scenes == NULL || c.chapters == NULL;
+    c.failed = c.scenes == NULL || c.errors == NULL || c.chapters == NULL;
     int result = c.failed ? cli_no_memory() : take_files(&c);
     const size_t size = sizeof(told) + (size_t)c.count;
     if (!c.failed) {
@@ -491,6 +518,7 @@ int cli_check_against(const cli_options *options)
         scene_destroy(c.scenes[i]);
     }
     free(c.scenes);
+    free(c.errors);
     free(c.chapters);
     free(c.items);
     if (came != 0) {
