@@ -105,7 +105,9 @@ void against_count_one(against_count *c, const lab_finding *f)
     const bool ends = f->verdict >= LAB_CRASHED && (c->is_program || f->verdict != LAB_GARBAGE);
     c->asked++;
     c->answers |= !ends;
-    c->failed = ends ? c->failed + 1 : 0;
+    c->failed = !ends                                      ? 0
+                : f->verdict == LAB_GARBAGE && !c->answers ? c->failed + 5
+                                                           : c->failed + 1;
     c->hung = ends ? c->hung + (f->verdict == LAB_HUNG) : 0;
     c->stop = lab_gives_up(c->failed / (c->answers ? 10 : 1), c->hung / (c->answers ? 4 : 1),
                            c->is_program);
