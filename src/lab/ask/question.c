@@ -69,59 +69,41 @@ unsigned lab_word(const void *answer, const lab_field *field)
 /* What functions leave as it is given to them they do not have: a NaN that no computation yields. */
 static const uint64_t untouched = 0x7ff8c011150710e5;
 
-static void mark(lab_answer *out, bool sweep)
-{
-    for (const lab_field *f = lab_fields(sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
-        for (int i = 0; i < f->count; i++) {
-            memcpy((char *)out + f->at + (size_t)i * sizeof(double), &untouched, sizeof untouched);
-        }
-    }
-}
-
-static bool has_told(const lab_answer *a, bool sweep, const lab_field *f)
-{
-    static const unsigned left_alone = 0;
-    const char *at = (const char *)a + f->at;
-    switch (f->answer) {
-    case SCENE_ANSWER_NORMAL:
-        return sweep ? a->sweep.has_normal : a->contact.has_normal;
-    case SCENE_ANSWER_REGION:
-        return a->sweep.has_region;
-    default:
-        return f->count > 0 ? memcmp(at, &untouched, sizeof untouched) != 0
-                            : memcmp(at, &left_alone, sizeof left_alone) != 0;
-    }
-}
-
-/* What is given; numbers that are not become 0. */
-static void note(lab_answer *out, bool sweep, int yes)
-{
-    out->yes = yes > 0;
-    out->given = yes >= 0 ? LAB_GIVES_YES : 0;
-    for (const lab_field *f = lab_fields(sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
-        const bool none = yes < 0 || (sweep && yes == 0); /* a miss has no numbers */
-        if (!none && has_told(out, sweep, f)) {
-            out->given |= 1u << f->answer;
-        }
-        char *at = (char *)out + f->at;
-        if (f->count > 0 && (none || memcmp(at, &untouched, sizeof untouched) == 0)) {
-            memset(at, 0, (size_t)f->count * sizeof(double));
-        }
-    }
-}
-
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out)
 {
+    const lab_field *const first = lab_fields(q->is_sweep);
     int yes = -1;
     memset(out, 0, sizeof *out);
-    mark(out, q->is_sweep);
+    for (const lab_field *field = first; field->answer < SCENE_ANSWER_COUNT; field++) {
+        for (int i = 0; i < field->count; i++) {
+            memcpy((char *)out + field->at + (size_t)i * sizeof(double), &untouched,
+                   sizeof untouched);
+        }
+    }
     if (q->is_sweep) {
         yes = f->sweep ? f->sweep(&q->a, &q->b, &out->sweep) : -1;
     } else {
         yes = f->contact ? f->contact(&q->a.shape, &q->b.shape, &out->contact) : -1;
         yes = yes < 0 && f->overlap ? f->overlap(&q->a.shape, &q->b.shape) : yes;
     }
-    note(out, q->is_sweep, yes);
+    const bool none = yes < 0 || (q->is_sweep && yes == 0); /* a miss has no numbers */
+    out->yes = yes > 0;
+    out->given = yes >= 0 ? LAB_GIVES_YES : 0;
+    for (const lab_field *field = first; field->answer < SCENE_ANSWER_COUNT; field++) {
+        static const unsigned left_alone = 0;
+        char *at = (char *)out + field->at;
+        const bool is_number = field->count > 0;
+        const bool told = is_number ? memcmp(at, &untouched, sizeof untouched) != 0
+                                    : memcmp(at, &left_alone, sizeof left_alone) != 0;
+        const bool gives = field->answer == SCENE_ANSWER_NORMAL
+                               ? out->sweep.has_normal || out->contact.has_normal
+                           : field->answer == SCENE_ANSWER_REGION ? out->sweep.has_region
+                                                                  : told;
+        out->given |= gives && !none ? 1u << field->answer : 0;
+        if (is_number && (none || !told)) { /* what is not given is 0 */
+            memset(at, 0, (size_t)field->count * sizeof(double));
+        }
+    }
 }
 
 void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out)

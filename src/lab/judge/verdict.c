@@ -640,7 +640,7 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
         b.deep = rules->ulps * ulp;
         b.gap = ct_max(rules->slop, b.deep);
         b.move = ct_sub(q->a.move, q->b.move);
-        if (judge_yes(&b)) {
+        if (judge_yes(&b) && theirs->given != LAB_GIVES_YES) {
             judge_fields(&b);
         }
     }
