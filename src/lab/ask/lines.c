@@ -55,18 +55,14 @@ static void put_numbers(const double *value, int count, const char *quote, FILE 
 {
     char text[SCENE_NUMBER_SIZE];
     for (int i = 0; i < count; i++) {
-        if (count > 1) {
-            (void)fputs(i > 0 ? ", " : "[", out);
-        }
+        (void)fputs(count == 1 ? "" : i > 0 ? ", " : "[", out);
         if (quote[0] == '\0' && !isfinite(value[i])) {
             (void)fputs(scene_format_number(value[i], text), out);
         } else {
             report_put_json_number(value[i], out);
         }
     }
-    if (count > 1) {
-        (void)fputc(']', out);
-    }
+    (void)fputs(count > 1 ? "]" : "", out);
 }
 
 static void put_field(const void *answer, const lab_field *f, const char *quote, FILE *out)
