@@ -44,7 +44,7 @@ grep -vE '^(d|-)rw[x-]r-[x-]r-[x-] root/root |^lrwxrwxrwx root/root ' "$work/lis
 
 # It depends on the libraries of the program and on the fonts that its links lead to.
 dpkg-deb -f "$package" Depends >"$work/depends"
-for name in libc6 libsdl2-2.0-0 libcairo2 libjansson4 fonts-dejavu-core fonts-wqy-microhei; do
+for name in libc6 libsdl2-2.0-0 libcairo2 libfribidi0 libjansson4 fonts-dejavu-core fonts-wqy-microhei; do
     grep -qE "(^|, )$name( |,|\$)" "$work/depends" || fail "the package does not depend on $name"
 done
 for font in DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf wqy-microhei.ttc; do

@@ -147,7 +147,8 @@ void ui_text(const ui *u, const ui_text_style *style, draw_point at, double widt
     };
     char cut[max_text], plain[max_text];
     (void)textfit_elide(style->font, utf8, width, cut, sizeof cut);
-    draw_text(u->list, &text, at, textfit_plain(cut, plain, sizeof plain));
+    (u->is_own ? draw_own_text : draw_text)(u->list, &text, at,
+                                            textfit_plain(cut, plain, sizeof plain));
 }
 
 /* Walks through the lines; draws them when there is something to draw to. */

@@ -49,6 +49,7 @@ bool layout_has_room_for_panel(double width);
 typedef struct ui {
     draw_list *list;
     figure_theme theme;
+    bool is_own; /* texts are put by draw_own_text() */
 } ui;
 
 typedef struct ui_text_style {

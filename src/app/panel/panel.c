@@ -208,16 +208,18 @@ static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
     const char *title = scene_title(seen);
     const char *file = document_file_name(&s->session.doc);
     const double mark = verdict_mark_width(s->session.editor.report);
+    ui own = *u;
+    own.is_own = true;
     char plain[1024]; /* more than three lines hold */
     flow->width -= mark;
-    at_most(u, &title_style, flow, 3,
+    at_most(&own, &title_style, flow, 3,
             textfit_plain(title[0]  ? title
                           : file[0] ? file
                                     : "Untitled",
                           plain, sizeof plain));
     flow->width += mark;
     flow->y += 4;
-    at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8, scene_note(seen));
+    at_most(&own, &ui_muted, flow, s->session.editor.selected ? 3 : 8, scene_note(seen));
     flow->y += gap + 2;
 }
 

@@ -178,7 +178,7 @@ static void overlay_build(const shell *s, const ui *u)
 
 bool frame_build_ui(shell *s, draw_list *list)
 {
-    const ui u = { list, s->session.settings.theme };
+    const ui u = { .list = list, .theme = s->session.settings.theme };
     draw_clear(list, s->width, s->height,
                figure_color(s->session.settings.theme, FIGURE_BACKGROUND));
     s->pointed = (story_place){ 0, false };

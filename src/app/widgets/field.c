@@ -58,31 +58,33 @@ static double width_of(const char *utf8)
     return draw_text_width(font.font, font.size, utf8);
 }
 
-static double width_between(const char *text, size_t from, size_t to)
+/* Where the caret is at a place of the line, from its start. */
+static double x_of(const char *text, const line *l, size_t offset)
 {
-    long units = 0;
-    for (const char *at = text + from; at < text + to;) {
-        units += draw_char_advance(font.font, draw_next_shown(&at));
+    int x = 0;
+    draw_slot slots[DRAW_LINE_SIZE];
+    const int end = (int)(l->to - l->from), at = offset < l->to ? (int)(offset - l->from) : end;
+    for (int i = draw_slots(font.font, text + l->from, (size_t)end, slots) - 1; i >= 0; i--) {
+        const bool here = slots[i].from <= at && at < slots[i].to;
+        x = here ? slots[i].begin : at == end && slots[i].to == end ? slots[i].end : x;
     }
-    return (double)units * font.size / DRAW_UNITS_PER_EM;
+    return x * font.size / DRAW_UNITS_PER_EM;
 }
 
 /* The edge of a character nearest to x from the line's start. */
 static size_t offset_at_x(const char *text, const line *l, double x)
 {
-    double left = 0;
-    const char *at = text + l->from;
-    while (at < text + l->to) {
-        const char *next = at;
-        const uint32_t c = draw_next_shown(&next);
-        const double width = draw_char_advance(font.font, c) * font.size / DRAW_UNITS_PER_EM;
-        if (x < left + width / 2) {
-            break;
-        }
-        left += width;
-        at = next;
+    draw_slot slots[DRAW_LINE_SIZE];
+    const int count = draw_slots(font.font, text + l->from, l->to - l->from, slots);
+    const double at = 2 * x * DRAW_UNITS_PER_EM / font.size;
+    int i = 0;
+    while (i < count && at >= slots[i].begin + slots[i].end) {
+        i++;
     }
-    return (size_t)(at - text);
+    const draw_slot *s = &slots[i < count ? i : count - 1];
+    return l->from + (size_t)(count == 0                           ? 0
+                              : (s->end < s->begin) == (i < count) ? s->to
+                                                                   : s->from);
 }
 
 static size_t offset_at(const widgets *w, const widget_text_spec *f, draw_point at)
@@ -225,8 +227,7 @@ static void move_lines(widgets *w, const widget_text_spec *f, int lines)
 {
     textedit *e = &w->edit.text;
     const line from = line_at(w, f, 0, e->caret);
-    const double goal =
-        w->edit.goal >= 0 ? w->edit.goal : width_between(e->text, from.from, e->caret);
+    const double goal = w->edit.goal >= 0 ? w->edit.goal : x_of(e->text, &from, e->caret);
     const bool extend = (w->in->mods & INPUT_SHIFT) != 0;
     const line to = line_at(w, f, from.index + lines, 0);
     size_t place = offset_at_x(e->text, &to, goal);
@@ -397,16 +398,18 @@ static void draw_value(const widgets *w, const widget_text_spec *f)
     const bool empty = f->text[0] == '\0';
     const char *text = empty && f->hint ? f->hint : f->text;
     const ui_text_style *style = empty || f->disabled ? &ui_muted : &ui_plain;
+    ui own = *w->u;
+    own.is_own = true;
     if (f->many_lines) {
         ui_flow flow = { .x = box.x, .width = box.width, .y = box.y + top_padding };
         flow.max_lines = (int)fmax(floor((box.height - top_padding) / line_height), 1);
-        ui_paragraph(w->u, style, &flow, text);
+        ui_paragraph(&own, style, &flow, text);
         return;
     }
     const draw_point at = { box.x, round(box.y + box.height / 2) + baseline };
     char digits[EXPR_WHY_SIZE];
     text = f->is_number ? fitting(text, box.width, digits) : text;
-    ui_text(w->u, style, at, box.width, text);
+    ui_text(&own, style, at, box.width, text);
 }
 
 static double line_top(const widgets *w, const widget_text_spec *f, int index)
@@ -422,9 +425,9 @@ static double line_top(const widgets *w, const widget_text_spec *f, int index)
 static double caret_x(const widgets *w, const line *l)
 {
     const textedit *e = &w->edit.text;
-    const size_t shown = e->caret < l->to ? e->caret : l->to;
-    return width_between(e->text, l->from, shown) +
-           width_between(w->edit.composed, 0, (size_t)w->edit.composed_caret);
+    const line composed = { .to = strlen(w->edit.composed) };
+    return x_of(e->text, l, e->caret) +
+           x_of(w->edit.composed, &composed, (size_t)w->edit.composed_caret);
 }
 
 /* Shifts the text so that the caret is seen, and no further than it goes. */
@@ -441,8 +444,7 @@ static void follow_caret(widgets *w, const widget_text_spec *f, const line *l)
         scroll->x = fmin(fmax(scroll->x, x - box.width + 2), x);
         scroll->y = fmin(fmax(scroll->y, y + line_height - height), y);
     }
-    const double most_x =
-        width_between(e->text, last.from, last.to) + width_of(w->edit.composed) - box.width + 2;
+    const double most_x = width_of(e->text) + width_of(w->edit.composed) - box.width + 2;
     const double most_y = (last.index + 1) * line_height - height;
     scroll->x = f->many_lines ? 0 : fmax(fmin(scroll->x, most_x), 0);
     scroll->y = f->many_lines ? fmax(fmin(scroll->y, most_y), 0) : 0;
@@ -459,12 +461,23 @@ static void draw_selection(const widgets *w, const widget_text_spec *f, const li
     if (from > to || selected.from == selected.to || (from == to && !line_end)) {
         return;
     }
-    const double left = width_between(e->text, l->from, from);
-    const double width = width_between(e->text, from, to) + (line_end ? 4 : 0);
-    const layout_box box = { inside(f).x + left - w->edit.scroll.x, line_top(w, f, l->index), width,
-                             line_height };
-    ui_fill(w->u, &box,
-            ui_mix(widget_role(w, FIGURE_BACKGROUND), widget_role(w, FIGURE_ACCENT), 0.35));
+    draw_slot slots[DRAW_LINE_SIZE];
+    const int count = draw_slots(font.font, e->text + l->from, l->to - l->from, slots);
+    const double unit = font.size / DRAW_UNITS_PER_EM, x = inside(f).x - w->edit.scroll.x;
+    for (int i = 0, left = 0, right = 0; i <= count; i++) {
+        const size_t at = i < count ? l->from + (size_t)slots[i].from : to;
+        const bool is_in = at >= from && at < to, ends = i == count && line_end;
+        if (!is_in && (right > left || ends)) {
+            const layout_box box = { x + left * unit, line_top(w, f, l->index),
+                                     (right - left) * unit + (ends ? 4 : 0), line_height };
+            ui_fill(w->u, &box,
+                    ui_mix(widget_role(w, FIGURE_BACKGROUND), widget_role(w, FIGURE_ACCENT), 0.35));
+        }
+        right = i < count && slots[i].end > slots[i].begin ? slots[i].end
+                : i < count                                ? slots[i].begin
+                                                           : right;
+        left = is_in ? left : right;
+    }
 }
 
 /* Tells where it ends. */
@@ -480,7 +493,7 @@ static double draw_run(const widgets *w, draw_point at, const char *run, size_t 
         size = utf8_cut(run + from, size);
         memcpy(text, run + from, size);
         text[size] = '\0';
-        draw_text(w->u->list, &style, at, text);
+        draw_own_text(w->u->list, &style, at, text);
         at.x += width_of(text);
         from += size;
     }

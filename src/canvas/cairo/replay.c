@@ -263,10 +263,11 @@ static canvas_status lay_out(replayer *r, const draw_command *command, draw_poin
                              text_run *out)
 {
     const draw_font font = command->as.text.font;
-    const size_t most = (size_t)command->as.text.length;
+    const char *const seen = draw_command_seen(r->list, command);
+    const size_t most = strlen(seen);
     const double unit = command->as.text.size / DRAW_UNITS_PER_EM;
     long advanced = 0;
-    *out = (text_run){ .text = clean_text(draw_command_text(r->list, command)),
+    *out = (text_run){ .text = clean_text(seen),
                        .glyphs = malloc(most * sizeof *out->glyphs),
                        .clusters = malloc(most * sizeof *out->clusters),
                        .fonts = malloc(most * sizeof *out->fonts) };

@@ -211,8 +211,13 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
         svg_style_attributes(svg, command);
     }
     if (command->op == DRAW_TEXT) {
+        /* Viewers find the order out: of own words by their first letter, as marks around it say. */
+        static const char marks[] = "\u2068\u2069";
+        const size_t mark = command->as.text.is_own && command->as.text.seen ? 3 : 0;
         bytes_text(svg->bytes, ">");
+        text_out_add(svg->bytes, marks, mark);
         bytes_xml(svg->bytes, draw_command_text(svg->list, command));
+        text_out_add(svg->bytes, marks + 3, mark);
         bytes_text(svg->bytes, "</text>\n");
     } else {
         bytes_text(svg->bytes, "/>\n");

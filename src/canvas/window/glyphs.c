@@ -368,7 +368,7 @@ glyphs_walk glyphs_begin(const draw_list *list, const draw_command *command, dou
 {
     const draw_paint *paint = &command->paint;
     const double size = command->as.text.size;
-    const char *text = draw_command_text(list, command);
+    const char *text = draw_command_seen(list, command);
     const double width = draw_text_width(command->as.text.font, size, text);
     const double x = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
     const bool is_seen =

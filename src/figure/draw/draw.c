@@ -39,22 +39,28 @@ static draw_command *append(draw_list *list, draw_op op, const draw_paint *paint
     return command;
 }
 
-/* Copies text with its end mark into the text buffer; tells where it starts, -1 without memory. */
-static int append_text(draw_list *list, const char *text, int *length)
+/* Copies text with its end mark into the text buffer, false without memory; and behind it as it is seen
+ * where that differs. */
+static bool append_text(draw_list *list, const char *text, draw_command *of)
 {
-    const size_t size = strlen(text);
-    if (size >= INT_MAX / 4) {
+    char buffer[DRAW_SEEN_SIZE];
+    const char *const seen = draw_seen(text, of->as.text.is_own, buffer);
+    const size_t size = strlen(text) + 1, more = !seen || seen == text ? 0 : strlen(seen) + 1;
+    if (!seen || size >= INT_MAX / 4) {
         list->out_of_memory = true;
-        return -1;
+        return false;
     }
-    if (!draw_reserve(list, &list->text, &list->text_capacity, list->text_size, (int)size + 1, 1)) {
-        return -1;
+    if (!draw_reserve(list, &list->text, &list->text_capacity, list->text_size, (int)(size + more),
+                      1)) {
+        return false;
     }
-    const int first = list->text_size;
-    memcpy(list->text + first, text, size + 1);
-    list->text_size += (int)size + 1;
-    *length = (int)size;
-    return first;
+    of->as.text.first = list->text_size;
+    of->as.text.length = (int)size - 1;
+    of->as.text.seen = more ? (int)size : 0;
+    memcpy(list->text + list->text_size, text, size);
+    memcpy(list->text + list->text_size + size, seen, more);
+    list->text_size += (int)(size + more);
+    return true;
 }
 
 void draw_add_points(draw_list *list, const draw_point *points, int count)
@@ -142,7 +148,8 @@ void draw_copy(draw_list *list, const draw_list *from, const draw_command *comma
 {
     const draw_paint *paint = &command->paint;
     draw_command *copy = NULL;
-    int first = 0, length = 0;
+    draw_command text = *command;
+    int first;
     switch (command->op) {
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
@@ -152,11 +159,11 @@ void draw_copy(draw_list *list, const draw_list *from, const draw_command *comma
         break;
     case DRAW_TEXT:
     case DRAW_GROUP:
-        first = append_text(list, draw_command_text(from, command), &length);
-        copy = first >= 0 ? append(list, command->op, paint) : NULL;
+        copy = append_text(list, draw_command_text(from, command), &text)
+                   ? append(list, command->op, paint)
+                   : NULL;
         if (copy) {
-            copy->as = command->as;
-            copy->as.text.first = first;
+            copy->as = text.as;
         }
         break;
     default:
@@ -239,22 +246,29 @@ void draw_place_from(draw_list *list, const draw_placement *frame, int first_com
     }
 }
 
-void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
+static void add_text(draw_list *list, const draw_text_style *style, const char *utf8,
+                     draw_command *text)
 {
     const draw_paint paint = { .fill = style->color,
                                .stroke = style->halo,
                                .width = style->halo.a ? style->size * halo_width_per_size : 0 };
-    int length = 0;
-    const int first = append_text(list, utf8, &length);
-    draw_command *command = first >= 0 ? append(list, DRAW_TEXT, &paint) : NULL;
+    text->as.text.font = style->font;
+    text->as.text.size = style->size;
+    text->as.text.anchor = style->anchor;
+    draw_command *command = append_text(list, utf8, text) ? append(list, DRAW_TEXT, &paint) : NULL;
     if (command) {
-        command->as.text.at = at;
-        command->as.text.font = style->font;
-        command->as.text.size = style->size;
-        command->as.text.anchor = style->anchor;
-        command->as.text.first = first;
-        command->as.text.length = length;
+        command->as = text->as;
     }
+}
+
+void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
+{
+    add_text(list, style, utf8, &(draw_command){ .as.text = { .at = at } });
+}
+
+void draw_own_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
+{
+    add_text(list, style, utf8, &(draw_command){ .as.text = { .at = at, .is_own = true } });
 }
 
 /* Keeps the numbers of a clip where its middle does not round its sides away. */
@@ -284,12 +298,10 @@ void draw_pop_clip(draw_list *list)
 
 void draw_group(draw_list *list, const char *name)
 {
-    int length = 0;
-    const int first = append_text(list, name, &length);
-    draw_command *command = first >= 0 ? append(list, DRAW_GROUP, NULL) : NULL;
+    draw_command text = { 0 };
+    draw_command *command = append_text(list, name, &text) ? append(list, DRAW_GROUP, NULL) : NULL;
     if (command) {
-        command->as.text.first = first;
-        command->as.text.length = length;
+        command->as = text.as;
     }
 }
 
@@ -306,6 +318,11 @@ bool draw_has_stroke(const draw_command *command)
 const char *draw_command_text(const draw_list *list, const draw_command *command)
 {
     return list->text + command->as.text.first;
+}
+
+const char *draw_command_seen(const draw_list *list, const draw_command *command)
+{
+    return draw_command_text(list, command) + command->as.text.seen;
 }
 
 int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS])
@@ -447,8 +464,11 @@ int draw_char_rise(uint32_t before, uint32_t character)
 
 double draw_text_width(draw_font font, double size, const char *utf8)
 {
+    char seen[DRAW_SEEN_SIZE];
+    const char *at = draw_seen(utf8, false, seen);
     long units = 0;
-    for (uint32_t c = draw_next_shown(&utf8); c != 0; c = draw_next_shown(&utf8)) {
+    at = at ? at : utf8;
+    for (uint32_t c = draw_next_shown(&at); c != 0; c = draw_next_shown(&at)) {
         units += draw_char_advance(font, c);
     }
     return (double)units / DRAW_UNITS_PER_EM * size;

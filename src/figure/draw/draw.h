@@ -82,6 +82,8 @@ typedef struct draw_command {
             double size; /* points */
             draw_anchor anchor;
             int first, length; /* bytes in the text buffer, UTF-8, also ended by '\0' */
+            bool is_own;
+            int seen; /* how far behind `first` it is once more as draw_seen() has it */
         } text;
     } as;
 } draw_command;
@@ -145,6 +147,9 @@ typedef struct draw_text_style {
 } draw_text_style;
 void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8);
 
+/* The same of an author's words that are not in a sentence of ours: see draw_seen(). */
+void draw_own_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8);
+
 void draw_push_clip(draw_list *list, draw_point min, draw_point max);
 void draw_pop_clip(draw_list *list);
 void draw_group(draw_list *list, const char *name); /* "" ends it; groups do not nest */
@@ -153,8 +158,25 @@ void draw_group(draw_list *list, const char *name); /* "" ends it; groups do not
 bool draw_has_fill(const draw_command *command);
 bool draw_has_stroke(const draw_command *command);
 
-/* The text of a DRAW_TEXT or DRAW_GROUP command. */
+/* The text of a DRAW_TEXT or DRAW_GROUP command, and as draw_seen() has it. */
 const char *draw_command_text(const draw_list *list, const draw_command *command);
+const char *draw_command_seen(const draw_list *list, const draw_command *command);
+
+/* A line with Arabic or Hebrew in it as it is seen, from left to right, letters joined: for canvases that place
+ * letters. It begins on the left, what is an author's own words where its first letter does. What is seen as it is
+ * written, and a line beyond all pages, is not put out but itself. NULL: no memory. */
+#define DRAW_LINE_SIZE 1024
+#define DRAW_SEEN_SIZE (3 * DRAW_LINE_SIZE)
+const char *draw_seen(const char *utf8, bool is_own, char out[DRAW_SEEN_SIZE]);
+
+/* Where a character of a line is written, bytes, and where on the line it begins and ends as it is read, units of
+ * size / DRAW_UNITS_PER_EM: of a letter of Hebrew or Arabic, on the right and on the left. */
+typedef struct draw_slot {
+    int from, to, begin, end;
+} draw_slot;
+
+/* Of the first `size` bytes of own words, from left to right; tells how many, of a longer line the first ones. */
+int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_LINE_SIZE]);
 
 /* Advance width of the text in points, by the built-in table; ascent and descent as multiples of
  * the size are the fonts' own. */

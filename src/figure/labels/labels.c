@@ -605,7 +605,7 @@ static void draw_label(const label *l, draw_color halo, draw_list *list)
 {
     const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
     const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };
-    draw_text(list, &style, at, l->text);
+    (l->overlay == SCENE_SHOW_NAMES ? draw_own_text : draw_text)(list, &style, at, l->text);
 }
 
 /* Behind those of all overlays and of steps: what no overlay switches. */

@@ -141,7 +141,7 @@ TEST(a_key_cap_holds_its_label)
     for (int i = 0; i < 3; i++) {
         draw_list list = { 0 };
         draw_clear(&list, 400, 300, (draw_color){ 255, 255, 255, 255 });
-        const ui u = { &list, FIGURE_LIGHT };
+        const ui u = { .list = &list, .theme = FIGURE_LIGHT };
         const double wide = ui_key_cap(&u, (draw_point){ 100, 50 }, labels[i], false);
         const draw_command *cap = &list.commands[0];
         const draw_command *text = &list.commands[list.command_count - 1];

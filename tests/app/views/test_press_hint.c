@@ -109,7 +109,7 @@ static int marks(const shell *s, draw_point near)
 {
     draw_list list = { 0 };
     draw_clear(&list, s->width, s->height, (draw_color){ 0 });
-    const ui u = { &list, s->session.settings.theme };
+    const ui u = { .list = &list, .theme = s->session.settings.theme };
     lock_marks_draw(&s->session.editor, &u);
     const int count = cards(&list, near);
     assert_false(list.out_of_memory);

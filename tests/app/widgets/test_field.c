@@ -306,6 +306,29 @@ PANEL_TEST(a_click_into_text_places_the_caret_and_a_double_click_takes_a_word)
     assert_string_equal(p->name, ">disc one");
 }
 
+/* "אב x": the name begins on the right, "x" is left of it. */
+PANEL_TEST(in_hebrew_the_caret_goes_to_the_left_and_a_click_finds_it)
+{
+    panel *p = *state;
+    snprintf(p->name, sizeof p->name, "\u05d0\u05d1 x");
+    panel_pass(p);
+    const double x = name_box.x + 6, all = draw_text_width(DRAW_SANS, 12, p->name);
+    const double latin = draw_text_width(DRAW_SANS, 12, "x ");
+    const double wants[] = { all, all - draw_text_width(DRAW_SANS, 12, "\u05d0"), latin, 0 };
+    panel_click(p, (draw_point){ x + all - 1, name_box.y + 12 });
+    for (int i = 0; i < 4; i++) {
+        if (fabs(p->w.edit.caret.x - x - wants[i]) > 1) {
+            fail_msg("%d: %g, want %g", i, p->w.edit.caret.x - x, wants[i]);
+        }
+        panel_key(p, INPUT_KEY_RIGHT); /* on through the text as it is read */
+    }
+    panel_click(p, (draw_point){ x + latin + 1, name_box.y + 12 });
+    panel_send(p, (input){ .kind = INPUT_TEXT, .text = "\u05d2" });
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "\u05d0\u05d1\u05d2 x");
+    assert_true(panel_is_shown(p, p->name));
+}
+
 PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign)
 {
     panel *p = *state;

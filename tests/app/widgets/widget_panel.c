@@ -110,7 +110,7 @@ static void build_modal(panel *p)
 
 void panel_pass(panel *p)
 {
-    const ui u = { &p->list, FIGURE_DARK };
+    const ui u = { .list = &p->list, .theme = FIGURE_DARK };
     draw_clear(&p->list, 400, 360, figure_color(FIGURE_DARK, FIGURE_BACKGROUND));
     widgets_begin(&p->w, &u);
     build_texts(p);

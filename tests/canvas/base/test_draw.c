@@ -176,6 +176,44 @@ TEST(sequences_of_emoji_are_one_character_and_joiners_none)
     assert_int_equal(draw_char_advance(DRAW_SANS, 0xFEFF), 0);
 }
 
+/* Letters as Unicode numbers them: an editor would turn them as well. */
+TEST(hebrew_and_arabic_are_seen_from_right_to_left_and_joined)
+{
+    static const struct {
+        const char *written;
+        bool is_own;
+        const char *seen;
+    } cases[] = {
+        { "ball 5, \u00e9\u4e2d (\u2192)", true, "ball 5, \u00e9\u4e2d (\u2192)" },
+        { "\u05d0\u05d1 5", false, "5 \u05d1\u05d0" },
+        { "\u05d0\u05d1 r = 5", false, "\u05d1\u05d0 r = 5" }, /* "NAME hits ..." in English */
+        { "\u05d0\u05d1 r = 5", true, "r = 5 \u05d1\u05d0" },
+        { "r \u05d0\u05d1.", true, "r \u05d1\u05d0." },
+        { "\u05d0 (\u05d1)", true, "(\u05d1) \u05d0" },
+        { "\u05e9\u05b8\u05c1", true, "\u05c1\u05b8\u05e9" }, /* marks reach to the right */
+        { "\u0633\u0644\u0627\u0645", true, "\ufee1\ufefc\ufeff\ufeb3" }, /* two are one letter */
+        { "\u0628\u064e\u0628", true, "\ufe90\u064e\ufe91" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        draw_list list = { 0 }, copy = { 0 };
+        char seen[DRAW_SEEN_SIZE];
+        const draw_text_style style = { .size = 10 };
+        assert_string_equal(draw_seen(cases[i].written, cases[i].is_own, seen), cases[i].seen);
+        (cases[i].is_own ? draw_own_text : draw_text)(&list, &style, (draw_point){ 0, 0 },
+                                                      cases[i].written);
+        draw_copy(&copy, &list, &list.commands[0]);
+        assert_string_equal(draw_command_text(&copy, copy.commands), cases[i].written);
+        assert_string_equal(draw_command_seen(&copy, copy.commands), cases[i].seen);
+        long units = 0;
+        for (const char *at = cases[i].seen; *at;) {
+            units += draw_char_advance(DRAW_SANS, draw_next_char(&at));
+        }
+        assert_true(draw_text_width(DRAW_SANS, DRAW_UNITS_PER_EM, cases[i].written) == units);
+        draw_deinit(&list);
+        draw_deinit(&copy);
+    }
+}
+
 /* '|' where a line may end. */
 TEST(lines_end_at_spaces_and_between_squares)
 {

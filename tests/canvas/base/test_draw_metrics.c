@@ -29,7 +29,8 @@ static const uint32_t ranges[][2] = {
     { 0x20D0, 0x20FF },                     /* combining, of vectors and other symbols */
     { 0x1D2C, 0x1DBF }, { 0x2C7C, 0x2C7D }, /* raised and lowered letters */
     { 0x27C0, 0x27FF }, { 0x2A00, 0x2A7E }, /* brackets, long arrows and operators of maths */
-    { 0x5D0, 0x5EA },                       /* Hebrew */
+    { 0x591, 0x5F4 },   { 0x600, 0x6FF },   /* Hebrew, Arabic */
+    { 0xFB1D, 0xFBFF }, { 0xFE70, 0xFEFC }, /* and joined */
     { 0xFFFD, 0xFFFD },                     /* what stands for a broken character */
 };
 enum { range_count = sizeof ranges / sizeof *ranges, most_kinds = 4096 };

@@ -148,6 +148,20 @@ TEST(equal_clips_are_defined_once_and_named_after_their_rectangle)
     draw_deinit(&list);
 }
 
+TEST(own_words_from_right_to_left_say_so_and_stay_as_written)
+{
+    draw_list list = { 0 };
+    const draw_text_style style = { .size = 10, .color = sample_color(1, 255) };
+    draw_clear(&list, 100, 100, (draw_color){ 0 });
+    draw_own_text(&list, &style, (draw_point){ 1, 1 }, "\u05d0\u05d1 r");
+    draw_text(&list, &style, (draw_point){ 1, 1 }, "\u05d0\u05d1 hits");
+    char *got = svg_of(&list);
+    assert_non_null(strstr(got, ">\u2068\u05d0\u05d1 r\u2069<"));
+    assert_non_null(strstr(got, ">\u05d0\u05d1 hits<"));
+    free(got);
+    draw_deinit(&list);
+}
+
 TEST(what_paints_nothing_is_not_written)
 {
     draw_list list = { 0 };
