@@ -278,11 +278,14 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     pen_explains(p, ITEM_CROSSINGS);
     pen_arrow(p, &line, from, to);
     mark_crossings(p, &crossed);
-    char text[64];
+    char text[64], brief[32];
+    const char *const where = in->place == CT_INSIDE ? "inside" : "outside";
     snprintf(text, sizeof text, "%d crossing%s: %s", in->crossings, in->crossings == 1 ? "" : "s",
-             in->place == CT_INSIDE ? "inside" : "outside");
+             where);
+    snprintf(brief, sizeof brief, "%d: %s", in->crossings, where);
     label told =
         pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_role(p, TINT_MEASURE));
+    told.brief = board_text(p->board, brief);
     told.rank = RANK_PAIR;
     pen_about(&told, to, 2, LABEL_TOWARD);
     told.toward = (draw_point){ 1, 0 };

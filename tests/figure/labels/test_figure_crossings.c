@@ -312,6 +312,32 @@ TEST(a_long_word_keeps_clear_of_upright_lines)
     close_case(&c);
 }
 
+/* Beyond the ray's end there may be no room for "2 crossings: outside", but for "2: outside". */
+TEST(what_the_crossings_tell_is_crossed_by_no_outline)
+{
+    static const char *const cases[] = { "831-crossing-number-inside",
+                                         "832-crossing-number-outside",
+                                         "833-crossing-number-through-corners",
+                                         "834-bullet-in-the-bounding-ball", "835-bullet-flies-on" };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        figure_case c;
+        int told = 0;
+        open_480(cases[i], &c);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *text = &c.list.commands[k];
+            const char *words = text->op == DRAW_TEXT ? draw_command_text(&c.list, text) : "";
+            if (strstr(words, ": inside") || strstr(words, ": outside")) {
+                told++;
+                if (crossings_of(&c.list, text, is_line_group) > 0) {
+                    fail_msg("%s: \"%s\" is crossed", cases[i], words);
+                }
+            }
+        }
+        assert_int_equal(told, 1);
+        close_case(&c);
+    }
+}
+
 /* What stands below a Minkowski difference; lines are clipped at an inset's title. */
 static bool is_below_inset(const char *text)
 {
