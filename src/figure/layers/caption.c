@@ -1,5 +1,6 @@
 /* caption.c - the words of a story's step above the picture: which it is of how many, its formula
  * with the numbers of the moment, what comes of it. Or those of the case's famous mistake. */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +37,7 @@ typedef struct caption_lines {
     char text[MOST_LINES][LINE_SIZE];
 } caption_lines;
 
-/* The bytes of the text's beginning that fit, up to a space if there is one; at least a character.
+/* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at least a character.
  * Vectors and intervals with their names stay in one piece, if that leaves half a line. */
 static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
 {
@@ -56,7 +57,9 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
             space = gap > here / 2 ? gap : space;
             return space > 0 ? space : best;
         }
-        space = draw_may_break(text, here) ? here : space;
+        const bool in_word =
+            here > 0 && text[here - 1] == '-' && isalpha((unsigned char)text[here]);
+        space = in_word || draw_may_break(text, here) ? here : space;
         best = (size_t)(at - text);
     }
     return best;

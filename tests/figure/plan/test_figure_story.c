@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figure/layers/layers.h"
+#include "report/facts/mistake.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
 
@@ -520,6 +521,28 @@ TEST(texts_of_every_step_keep_apart_and_on_the_page)
         }
         close_case(&c);
     }
+}
+
+static void tell_name(const report *r, const char *name, report_mistake *out)
+{
+    (void)r;
+    snprintf(out->told, sizeof out->told, "%s: apart", name);
+}
+
+TEST(a_word_too_long_for_the_caption_is_broken_behind_a_hyphen)
+{
+    figure_case c;
+    open_file(TEST_SOURCE_DIR "/assets/cases/962-mistake-endpoints-of-a-segment.json", &c);
+    report_set_mistakes(c.report, tell_name);
+    assert_int_equal(report_run(c.report, c.scene), REPORT_OK);
+    c.options.width = 200;
+    c.options.height = 150;
+    c.options.caption = true;
+    c.options.show = scene_show(c.scene);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "endpoints-of-a-")); /* and not ": apart" by itself */
+    assert_non_null(find_text(&c.list, "segment: apart"));
+    close_case(&c);
 }
 
 TEST(tiny_pages_are_drawn_without_caption_and_insets)
