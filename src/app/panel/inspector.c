@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/panel/sheet.h"
@@ -12,6 +13,7 @@
 
 static const double section_gap = 10;
 static const double note_least = 3, note_line = 17;
+static const int nearly_alike = 90; /* colours: the sum of how far red, green and blue differ */
 enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -325,7 +327,9 @@ static void color_row(sheet *h)
     const layout_box beside = sheet_cell(h, 1, false);
     const draw_color own = theme_own(h->u->theme, &h->shape, 0);
     const uint32_t drawn = SCENE_COLOR_RGB | (uint32_t)own.r << 16 | (uint32_t)own.g << 8 | own.b;
-    const bool mended = h->shape.color >= SCENE_COLOR_COUNT && h->shape.color != drawn;
+    const bool by_hand = h->shape.color >= SCENE_COLOR_COUNT, mended = h->shape.color != drawn;
+    const draw_color red = figure_color(h->u->theme, FIGURE_OVERLAP);
+    const bool is_red = abs(own.r - red.r) + abs(own.g - red.g) + abs(own.b - red.b) < nearly_alike;
     const widget_text_spec spec = { .id = sheet_key(h, "color", 0),
                                     .box = beside,
                                     .text = scene_color_text(h->shape.color, text),
@@ -339,11 +343,12 @@ static void color_row(sheet *h)
     } else if (typed) {
         widget_refuse(&h->s->widgets, spec.id, "color " SCENE_COLOR_RULE);
     }
-    if (mended) {
+    if (by_hand && (mended || is_red)) {
         const layout_box note = sheet_cell(h, 0, true);
         ui_text(h->u, &ui_small, (draw_point){ note.x, note.y + 10 }, note.width,
-                h->u->theme == FIGURE_DARK ? "drawn lighter, for contrast"
-                                           : "drawn darker, for contrast");
+                is_red                       ? "nearly the red of overlaps"
+                : h->u->theme == FIGURE_DARK ? "drawn lighter, for contrast"
+                                             : "drawn darker, for contrast");
         h->flow->y += 14 + SHEET_GAP;
     }
 }

@@ -492,9 +492,14 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
     enter_in(s, "color", 0, "#ff8000");
     assert_int_equal(drive_shape(s, "a")->color, SCENE_COLOR_RGB | 0xff8000);
     assert_true(drive_is_written(s, "drawn darker, for contrast"));
+    assert_false(drive_is_written(s, "nearly the red of overlaps"));
     click_on(s, field_of(s, "swatch", SCENE_TEAL));
     assert_int_equal(drive_shape(s, "a")->color, SCENE_TEAL);
     assert_false(drive_is_written(s, "for contrast"));
+    drive_select(s, "b");
+    enter_in(s, "color", 0, "#c8102e");
+    assert_true(drive_is_written(s, "nearly the red of overlaps"));
+    drive_select(s, "a");
     enter_in(s, "layer", 0, "ground");
     assert_string_equal(drive_shape(s, "a")->layer, "ground");
     enter_in(s, "layer", 0, "x, y");
@@ -512,12 +517,12 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
     enter(s, widget_key("case ignore", 0), ", ground");
     assert_true(says(s, "Pairs of layers"));
     assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
-    assert_int_equal(steps(s), 5);
+    assert_int_equal(steps(s), 6);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'a', INPUT_CTRL);
     char *copied = editor_copy(&s->session.editor);
     assert_non_null(strstr(copied, "[\"ground\", \"ground\"]"));
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
