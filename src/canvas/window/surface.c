@@ -133,7 +133,8 @@ static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_com
         hash = mix_bytes(hash, &command->as.text.at, sizeof command->as.text.at);
         hash = mix_bytes(hash, &command->as.text.size, sizeof command->as.text.size);
         hash = mix(hash, (uint64_t)command->as.text.font << 8 | (uint64_t)command->as.text.anchor);
-        return mix_bytes(hash, draw_command_text(list, command), (size_t)command->as.text.length);
+        return mix_bytes(hash, draw_command_seen(list, command),
+                         strlen(draw_command_seen(list, command)));
     case DRAW_POP_CLIP:
     case DRAW_GROUP:
         break;

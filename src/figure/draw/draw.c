@@ -23,44 +23,35 @@ bool draw_reserve(draw_list *list, void *array, int *capacity, int used, int mor
     return !list->out_of_memory;
 }
 
-/* Appends a command; NULL without memory. */
-static draw_command *append(draw_list *list, draw_op op, const draw_paint *paint)
+/* Without memory the list is marked. */
+static void append(draw_list *list, const draw_command *made)
 {
-    if (!draw_reserve(list, &list->commands, &list->command_capacity, list->command_count, 1,
-                      sizeof *list->commands)) {
-        return NULL;
+    if (draw_reserve(list, &list->commands, &list->command_capacity, list->command_count, 1,
+                     sizeof *list->commands)) {
+        list->commands[list->command_count++] = *made;
     }
-    draw_command *command = &list->commands[list->command_count++];
-    memset(command, 0, sizeof *command);
-    command->op = op;
-    if (paint) {
-        command->paint = *paint;
-    }
-    return command;
 }
 
-/* Copies text with its end mark into the text buffer, false without memory; and behind it as it is seen
- * where that differs. */
-static bool append_text(draw_list *list, const char *text, draw_command *of)
+/* With its text and end mark in the text buffer; and behind these as it is seen where that differs. */
+static void append_text(draw_list *list, const char *text, draw_command made)
 {
     char buffer[DRAW_SEEN_SIZE];
-    const char *const seen = draw_seen(text, of->as.text.is_own, buffer);
+    const char *const seen = draw_seen(text, made.as.text.is_own, buffer);
     const size_t size = strlen(text) + 1, more = !seen || seen == text ? 0 : strlen(seen) + 1;
     if (!seen || size >= INT_MAX / 4) {
         list->out_of_memory = true;
-        return false;
+        return;
     }
-    if (!draw_reserve(list, &list->text, &list->text_capacity, list->text_size, (int)(size + more),
-                      1)) {
-        return false;
+    if (draw_reserve(list, &list->text, &list->text_capacity, list->text_size, (int)(size + more),
+                     1)) {
+        made.as.text.first = list->text_size;
+        made.as.text.length = (int)size - 1;
+        made.as.text.seen = more ? (int)size : 0;
+        memcpy(list->text + list->text_size, text, size);
+        memcpy(list->text + list->text_size + size, seen, more);
+        list->text_size += (int)(size + more);
+        append(list, &made);
     }
-    of->as.text.first = list->text_size;
-    of->as.text.length = (int)size - 1;
-    of->as.text.seen = more ? (int)size : 0;
-    memcpy(list->text + list->text_size, text, size);
-    memcpy(list->text + list->text_size + size, seen, more);
-    list->text_size += (int)(size + more);
-    return true;
 }
 
 void draw_add_points(draw_list *list, const draw_point *points, int count)
@@ -75,10 +66,9 @@ void draw_add_points(draw_list *list, const draw_point *points, int count)
 
 void draw_added(draw_list *list, draw_op op, const draw_paint *paint, int first)
 {
-    draw_command *command = list->point_count > first ? append(list, op, paint) : NULL;
-    if (command) {
-        command->as.poly.first = first;
-        command->as.poly.count = list->point_count - first;
+    if (list->point_count > first) {
+        const int count = list->point_count - first;
+        append(list, &(draw_command){ .op = op, .paint = *paint, .as.poly = { first, count } });
     }
 }
 
@@ -103,31 +93,20 @@ void draw_deinit(draw_list *list)
 
 void draw_line(draw_list *list, const draw_paint *paint, draw_point p, draw_point q)
 {
-    draw_command *command = append(list, DRAW_LINE, paint);
-    if (command) {
-        command->as.line.p = p;
-        command->as.line.q = q;
-    }
+    append(list, &(draw_command){ .op = DRAW_LINE, .paint = *paint, .as.line = { p, q } });
 }
 
 void draw_circle(draw_list *list, const draw_paint *paint, draw_point center, double radius)
 {
-    draw_command *command = append(list, DRAW_CIRCLE, paint);
-    if (command) {
-        command->as.circle.center = center;
-        command->as.circle.radius = radius;
-    }
+    append(list, &(draw_command){ DRAW_CIRCLE, *paint, { .circle = { center, radius } } });
 }
 
 void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *box)
 {
-    draw_command *command = append(list, DRAW_BOX, paint);
-    if (command) {
-        command->as.box = *box;
-        command->as.box.cos = box->cos == 0 && box->sin == 0 ? 1 : box->cos;
-        command->as.box.corner =
-            box->corner > 0 ? fmin(box->corner, fmin(box->half.x, box->half.y)) : 0;
-    }
+    draw_command made = { .op = DRAW_BOX, .paint = *paint, .as.box = *box };
+    made.as.box.cos = box->cos == 0 && box->sin == 0 ? 1 : box->cos;
+    made.as.box.corner = box->corner > 0 ? fmin(box->corner, fmin(box->half.x, box->half.y)) : 0;
+    append(list, &made);
 }
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
@@ -146,42 +125,23 @@ void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *p
 
 void draw_copy(draw_list *list, const draw_list *from, const draw_command *command)
 {
-    const draw_paint *paint = &command->paint;
-    draw_command *copy = NULL;
-    draw_command text = *command;
-    int first;
-    switch (command->op) {
-    case DRAW_POLYGON:
-    case DRAW_POLYLINE:
-        first = list->point_count;
+    if (command->op == DRAW_POLYGON || command->op == DRAW_POLYLINE) {
+        const int first = list->point_count;
         draw_add_points(list, from->points + command->as.poly.first, command->as.poly.count);
-        draw_added(list, command->op, paint, first);
-        break;
-    case DRAW_TEXT:
-    case DRAW_GROUP:
-        copy = append_text(list, draw_command_text(from, command), &text)
-                   ? append(list, command->op, paint)
-                   : NULL;
-        if (copy) {
-            copy->as = text.as;
-        }
-        break;
-    default:
-        copy = append(list, command->op, paint);
-        if (copy) {
-            copy->as = command->as;
-        }
-        break;
+        draw_added(list, command->op, &command->paint, first);
+    } else if (command->op == DRAW_TEXT || command->op == DRAW_GROUP) {
+        append_text(list, draw_command_text(from, command), *command);
+    } else {
+        append(list, command);
     }
 }
 
 void draw_again(draw_list *list, int first_command, const draw_paint *paint)
 {
     for (int i = first_command, end = list->command_count; i < end; i++) {
-        draw_command *command = append(list, list->commands[i].op, paint);
-        if (command) {
-            command->as = list->commands[i].as;
-        }
+        draw_command again = list->commands[i];
+        again.paint = *paint;
+        append(list, &again);
     }
 }
 
@@ -246,29 +206,27 @@ void draw_place_from(draw_list *list, const draw_placement *frame, int first_com
     }
 }
 
-static void add_text(draw_list *list, const draw_text_style *style, const char *utf8,
-                     draw_command *text)
+static draw_command text_of(const draw_text_style *style, draw_point at)
 {
-    const draw_paint paint = { .fill = style->color,
-                               .stroke = style->halo,
-                               .width = style->halo.a ? style->size * halo_width_per_size : 0 };
-    text->as.text.font = style->font;
-    text->as.text.size = style->size;
-    text->as.text.anchor = style->anchor;
-    draw_command *command = append_text(list, utf8, text) ? append(list, DRAW_TEXT, &paint) : NULL;
-    if (command) {
-        command->as = text->as;
-    }
+    return (draw_command){
+        .op = DRAW_TEXT,
+        .paint = { .fill = style->color,
+                   .stroke = style->halo,
+                   .width = style->halo.a ? style->size * halo_width_per_size : 0 },
+        .as.text = { .at = at, .font = style->font, .size = style->size, .anchor = style->anchor }
+    };
 }
 
 void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
 {
-    add_text(list, style, utf8, &(draw_command){ .as.text = { .at = at } });
+    append_text(list, utf8, text_of(style, at));
 }
 
 void draw_own_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
 {
-    add_text(list, style, utf8, &(draw_command){ .as.text = { .at = at, .is_own = true } });
+    draw_command made = text_of(style, at);
+    made.as.text.is_own = true;
+    append_text(list, utf8, made);
 }
 
 /* Keeps the numbers of a clip where its middle does not round its sides away. */
@@ -282,27 +240,20 @@ void draw_push_clip(draw_list *list, draw_point min, draw_point max)
 {
     min = clamp_clip(min);
     max = clamp_clip(max);
-    draw_command *command = append(list, DRAW_PUSH_CLIP, NULL);
-    if (command) {
-        command->as.box.center = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
-        command->as.box.half =
-            (draw_point){ fmax(max.x - min.x, 0) / 2, fmax(max.y - min.y, 0) / 2 };
-        command->as.box.cos = 1;
-    }
+    const draw_box_shape box = { .center = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+                                 .half = { fmax(max.x - min.x, 0) / 2, fmax(max.y - min.y, 0) / 2 },
+                                 .cos = 1 };
+    append(list, &(draw_command){ .op = DRAW_PUSH_CLIP, .as.box = box });
 }
 
 void draw_pop_clip(draw_list *list)
 {
-    append(list, DRAW_POP_CLIP, NULL);
+    append(list, &(draw_command){ .op = DRAW_POP_CLIP });
 }
 
 void draw_group(draw_list *list, const char *name)
 {
-    draw_command text = { 0 };
-    draw_command *command = append_text(list, name, &text) ? append(list, DRAW_GROUP, NULL) : NULL;
-    if (command) {
-        command->as = text.as;
-    }
+    append_text(list, name, (draw_command){ .op = DRAW_GROUP });
 }
 
 bool draw_has_fill(const draw_command *command)
