@@ -83,18 +83,15 @@ static void *items(int count, size_t size)
 static bool init_world(play_world *w, const scene *s)
 {
     const int count = scene_shape_count(s);
-    const size_t frame_size = ((size_t)count + (count == 0)) * sizeof *w->kept;
     const size_t broad_size = ct_broad_size(count);
-    w->kept_capacity = (int)(PLAY_KEPT_BYTES / frame_size);
     w->base = scene_copy(s);
     w->bodies = items(count, sizeof *w->bodies);
     w->ways = items(count, sizeof *w->ways);
-    w->kept = malloc((size_t)w->kept_capacity * frame_size);
     w->boxes = items(count, sizeof *w->boxes);
     w->strays = items(count, sizeof *w->strays);
     w->held = items(count, sizeof *w->held);
     w->broad_memory = malloc(broad_size);
-    if (!w->base || !w->bodies || !w->ways || !w->kept || !w->boxes || !w->strays || !w->held ||
+    if (!w->base || !w->bodies || !w->ways || !w->boxes || !w->strays || !w->held ||
         !w->broad_memory) {
         return false;
     }
@@ -185,6 +182,24 @@ bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
     return at >= 0;
 }
 
+/* Twice the room, up to PLAY_KEPT_BYTES, once all is taken: frames lie in order from the first on until
+ * then. */
+static bool reserve_frame(play_world *w)
+{
+    const size_t frame_size = ((size_t)w->count + (w->count == 0)) * sizeof *w->kept;
+    const int most = (int)(PLAY_KEPT_BYTES / frame_size);
+    if (w->kept_count < w->kept_capacity || w->kept_capacity == most) {
+        return true;
+    }
+    const int more = 2 * w->kept_capacity + 1, capacity = more < most ? more : most;
+    body_state *kept = realloc(w->kept, (size_t)capacity * frame_size);
+    if (kept) {
+        w->kept = kept;
+        w->kept_capacity = capacity;
+    }
+    return kept != NULL;
+}
+
 /* In the place of the oldest, once all are taken. */
 static body_state *kept_frame(const play_world *w)
 {
@@ -220,6 +235,9 @@ static void turn_spinning(play_world *w)
 
 bool play_world_next(play_world *w)
 {
+    if (!reserve_frame(w)) {
+        return false;
+    }
     w->kept_count += w->kept_count < w->kept_capacity;
     for (int i = 0; i < w->count; i++) {
         const body *b = &w->bodies[i];
