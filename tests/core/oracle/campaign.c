@@ -9,7 +9,7 @@
 
 #include "tests/unit.h"
 
-static const long default_count = 50000;
+static const long default_count = 50000; /* as CT_TEST_FROM in tests/CMakeLists.txt */
 
 enum { MOST_TOLD = 4, NAME_SIZE = 128 };
 
@@ -129,7 +129,7 @@ campaign campaign_begin(const char *name, long divisor)
     campaign c = { .name = name, .step = run.shards, .began = seconds_now() };
     c.seed = (uint64_t)(run.seed >= 0 ? run.seed : number_from("CT_TEST_SEED", 20150401));
     c.end = number_from("CT_TEST_COUNT", default_count) / divisor;
-    c.index = run.shard - c.step;
+    c.index = number_from("CT_TEST_FROM", 0) / divisor + run.shard - c.step;
     long only = number_from("CT_TEST_CASE", -1);
     if (only >= 0) {
         c.index = only - c.step;

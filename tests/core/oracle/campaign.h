@@ -2,7 +2,8 @@
  *
  * Case n of a campaign depends on nothing but the seed and n. Environment:
  *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 50,000; ctest's
- *                    entries that end with _long have 200,000)
+ *                    entries that end with _long go on from there to 200,000)
+ *   CT_TEST_FROM=n   without the first n of these cases, which have been done before
  *   CT_TEST_SEED=s   another seed
  *   CT_TEST_CASE=n   only that case
  * Arguments, of programs that start with campaign_main, for campaigns of any length:
