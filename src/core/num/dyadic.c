@@ -131,9 +131,10 @@ void ct_dyadic_mul(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b)
     out->count = out->sign == 0 ? 0 : a->count + b->count;
     memset(out->limb, 0, (size_t)out->count * sizeof out->limb[0]);
     for (int i = 0; i < a->count && out->count > 0; i++) {
+        const uint64_t factor = a->limb[i]; /* often 0 where exponents lie apart */
         uint64_t carry = 0;
-        for (int j = 0; j < b->count; j++) {
-            carry += (uint64_t)a->limb[i] * b->limb[j] + out->limb[i + j];
+        for (int j = 0; j < b->count && factor != 0; j++) {
+            carry += factor * b->limb[j] + out->limb[i + j];
             out->limb[i + j] = (uint32_t)carry;
             carry >>= 32;
         }
