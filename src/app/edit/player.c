@@ -128,7 +128,7 @@ static void look_at(editor *ed, scene *s, scene_history *history)
     ed->scene = s;
     ed->history = history;
     ed->hovered = 0;
-    ed->story.told.step = 0;
+    ed->story.told = (story_place){ 0, false };
     ed->dirty = true;
 }
 

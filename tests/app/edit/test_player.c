@@ -364,6 +364,20 @@ DRIVE_TEST_ON(what_is_saved_meanwhile_is_the_case_and_that_is_said, start, MEETI
     }
 }
 
+/* The steps told before were of how the two stand at the start. */
+DRIVE_TEST_ON(steps_after_playing_begin_with_those_of_the_frame, start, MEETING)
+{
+    shell *s = *state;
+    editor *ed = &s->session.editor;
+    drive_select(s, "ball");
+    story_go(ed, (story_place){ 1, true });
+    (void)player_start(ed);
+    player_stop(ed);
+    assert_true(story_walk(ed, 1));
+    assert_int_equal(story_now(ed).step, 1);
+    assert_false(story_now(ed).at_start);
+}
+
 DRIVE_TEST_ON(no_command_changes_the_case_while_it_is_played, start, MEETING)
 {
     shell *s = *state;
