@@ -299,7 +299,8 @@ void session_store_settings(session *s)
 {
     const settings now = settings_now(s);
     scene_error error;
-    if (session_has_new_settings(s) && settings_store(&now, &s->stored, &error) != SCENE_OK) {
+    if (session_has_new_settings(s) && settings_store(&now, &s->stored, &error) != SCENE_OK &&
+        !s->told_of_loss) { /* what that says is worth more */
         session_say(s, true, "Settings cannot be kept for the next start: %s", error.text);
     }
     s->stored = now; /* what failed is not tried again and again */

@@ -147,6 +147,22 @@ DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start)
     assert_string_equal(s->session.message.text, "");
 }
 
+DRIVE_TEST(that_work_would_be_lost_stays_said_where_settings_cannot_be_written, start)
+{
+    shell *s = *state;
+    timers c = { 0 };
+    setenv("XDG_CONFIG_HOME", "/proc/nowhere", 1);
+    setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
+    session_remember(&s->session);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 't', 0);
+    session_quit(&s->session);
+    assert_false(s->session.quit);
+    sleep_until(&c, s, 0, 5000);
+    assert_non_null(strstr(s->session.message.text, "would be lost"));
+}
+
 TEST(who_is_new_here_is_told_how_to_begin)
 {
     shell *s = start();
