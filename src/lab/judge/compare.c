@@ -63,12 +63,12 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
 {
     const stretch *s = user;
     const lab_loop *loop = &s->loop;
-    /* What the start took, as a machine with much to do lets it, is not taken from the answers: of each start there
-     * would be but one. */
-    const double until = loop->until + lab_clock() - s->began;
     ct_vec points[2][CT_MAX_POINTS];
     fenv_t mode;
     bool is_odd = sets_mode_aside(&mode);
+    /* What the start took, as a machine with much to do lets it, is not taken from the answers: of each start there
+     * would be but one. */
+    const double until = loop->until + lab_clock() - s->began;
     for (int64_t i = s->next; i < s->end && !board->stop; i++) {
         lab_question q, own;
         lab_answer theirs;
@@ -96,6 +96,9 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         if (loop->until > 0 && lab_clock() >= until) {
             break;
         }
+    }
+    if (is_odd) { /* a child that stays goes on in it */
+        (void)fesetenv(&mode);
     }
 }
 
