@@ -159,12 +159,17 @@ void messages_wait(lab_subject *s, int most_ms)
     messages_pass(s);
 }
 
-void messages_close(lab_subject *s)
+void messages_end(lab_subject *s)
 {
     messages_pass(s);
     end_line(s);
     s->line_before = 0;
     s->line_parts = 0;
+}
+
+void messages_close(lab_subject *s)
+{
+    messages_end(s);
     if (s->messages >= 0) {
         (void)close(s->messages);
     }

@@ -51,8 +51,9 @@ void messages_init(lab_subject *s);
 void messages_deinit(lab_subject *s);
 
 /* A pipe for the words of a child that is to be started: the end that it writes to, not open in what it executes;
- * -1: there is none. What is left in it comes before its end. */
+ * -1: there is none. What is left in it, and of a line, comes before its end, or now. */
 int messages_open(lab_subject *s);
+void messages_end(lab_subject *s);
 void messages_close(lab_subject *s);
 
 /* As much as there is now, in whole lines; waits so long at most for more, not long for a child that has closed its

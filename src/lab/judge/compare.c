@@ -137,8 +137,8 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
         if (end == LAB_END_NOT_STARTED) {
             return false;
         }
-        /* What crashes as earlier ones have left it, maybe without memory, is put to a fresh child. */
-        const bool again = end == LAB_END_CRASHED && work.stayed && !work.board.tallied;
+        /* What crashes or hangs as earlier ones have left it is put to a fresh child. */
+        const bool again = work.stayed && !work.board.tallied;
         if (end != LAB_END_DONE) {
             way->next = work.board.index + !again;
             if (!again && !work.board.tallied &&

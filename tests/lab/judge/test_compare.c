@@ -306,6 +306,24 @@ static int wear_out(const ct_shape *a, const ct_shape *b)
     return strict_overlap(a, b);
 }
 
+static int get_stuck(const ct_shape *a, const ct_shape *b)
+{
+    static int calls;
+    *asked = getpid();
+    if (++calls > 1500) {
+        pause();
+    }
+    return strict_overlap(a, b);
+}
+
+/* Of 64 MiB less than half a round. It says so without the end of a line. */
+static int leak(const ct_shape *a, const ct_shape *b)
+{
+    (void)fputs(in_trouble(a) ? "lost " : "", stderr);
+    void *volatile lost = malloc(25000);
+    return lost && strict_overlap(a, b);
+}
+
 /* Who lives on, without number. */
 static int leave_somebody(const ct_shape *a, const ct_shape *b)
 {
@@ -326,35 +344,45 @@ static int of_its_mode(const ct_shape *a, const ct_shape *b)
     return fegetround() == FE_UPWARD && strict_overlap(a, b);
 }
 
-/* Where it crashes though nothing is wrong with the question a fresh one is asked. */
+/* Where it crashes, hangs or has no memory though nothing is wrong with the question a fresh one is asked. */
 TEST(a_child_stays_while_it_is_well_and_alone)
 {
-    static const lab_functions all[] = { { .name = "wears out", .overlap = wear_out },
+    static const lab_functions all[] = { { .name = "crashes", .overlap = crash },
+                                         { .name = "leaks", .overlap = leak },
+                                         { .name = "wears out", .overlap = wear_out },
+                                         { .name = "gets stuck", .overlap = get_stuck },
                                          { .name = "leaves", .overlap = leave_somebody },
-                                         { .name = "crashes", .overlap = crash },
                                          { .name = "of its mode", .overlap = of_its_mode } };
-    static const bool stays[][3] = {
-        { false, false, true }, { false }, { true, true, true }, { false, true, true }
-    };
+    /* the first two do not say */
+    static const bool stays[][3] = { { true, true, true },
+                                     { true, true, true },
+                                     { false, false, true },
+                                     { false, false, true },
+                                     { false },
+                                     { false, true, true } };
+    lab_said *said = lab_share(sizeof *said);
+    const lab_limits limits = { .seconds = 3, .memory = (size_t)64 << 20, .said = said };
     char error[256];
     (void)state;
     asked = lab_share(sizeof *asked);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        lab_subject *s = lab_open_functions(&all[i], &patient);
+        lab_subject *s = lab_open_functions(&all[i], &limits);
         lab_loop loop = loop_of(make_circles);
         const shared_tally *t = loop.shared;
         loop.make_there = make_circles;
         for (int k = 0; k < 3; k++) {
-            const pid_t before = *asked; /* the last one does not say */
+            const pid_t before = *asked;
             assert_true(lab_compare(s, &loop, 0, 1000, NULL, error, sizeof error));
             assert_int_equal(t->asked, 1000 * (k + 1));
             assert_true((*asked == before) == stays[i][k]);
         }
-        assert_int_equal(t->of[LAB_CRASHED], i == 2 ? 3 * count_trouble(1000, 4) : 0);
-        assert_int_equal(t->of[LAB_MISSED], 0);
+        assert_int_equal(t->of[LAB_CRASHED], i == 0 ? 3 * count_trouble(1000, 4) : 0);
+        assert_int_equal(t->of[LAB_MISSED] + t->of[LAB_HUNG], 0);
+        assert_int_equal(said->last[0], i == 0 ? '\0' : 'l');
         lab_close(s);
         lab_unshare(loop.shared, sizeof(shared_tally));
     }
+    lab_unshare(said, sizeof *said);
     lab_unshare(asked, sizeof *asked);
 }
 
