@@ -170,6 +170,8 @@ static int lock_folder(const char *folder)
 static void unlock(int lock)
 {
     if (lock >= 0) {
+        /* A child of the lab that was forked meanwhile has it open too, and may stay. */
+        flock(lock, LOCK_UN);
         close(lock);
     }
 }

@@ -1,8 +1,13 @@
 /* test_settings.c - settings: remembered, clamped, shared by windows, never in the way. */
 #define _DEFAULT_SOURCE
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/files/settings.h"
@@ -284,4 +289,46 @@ TEST(a_path_too_long_for_the_file_system_breaks_nothing)
         assert_int_equal(settings_store(&now, &before, &error), SCENE_CANNOT_WRITE);
         path[PLACES_PATH_SIZE - 18] = '\0'; /* the folder fits, the file does not */
     }
+}
+enum { FORKS = 60 };
+
+static void *fork_often(void *user)
+{
+    for (int i = 0; i < FORKS; i++) {
+        pid_t *child = (pid_t *)user + i;
+        *child = fork();
+        if (*child == 0) {
+            alarm(20);
+            pause();
+        }
+        usleep(1000);
+    }
+    return NULL;
+}
+
+TEST(a_child_that_is_forked_meanwhile_does_not_keep_the_lock)
+{
+    pid_t children[FORKS];
+    pthread_t thread;
+    settings before = settings_default(), now = before;
+    enter();
+    now.theme = FIGURE_DARK;
+    store(&now, &before);
+    const int folder = open(FOLDER, O_RDONLY | O_DIRECTORY);
+    assert_int_equal(pthread_create(&thread, NULL, fork_often, children), 0);
+    int locked = 0;
+    for (int i = 0; i < 100 && locked == 0; i++) {
+        now.snap_grid = !before.snap_grid;
+        store(&now, &before);
+        before = now;
+        locked = flock(folder, LOCK_EX | LOCK_NB);
+        flock(folder, LOCK_UN);
+    }
+    pthread_join(thread, NULL);
+    for (int i = 0; i < FORKS; i++) {
+        kill(children[i], SIGKILL);
+        waitpid(children[i], NULL, 0);
+    }
+    close(folder);
+    assert_int_equal(locked, 0);
 }
