@@ -203,11 +203,14 @@ pid_t child_start(lab_subject *s)
 #if defined(__linux__)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
-    const pid_t kept = getppid() == parent ? fork() : -1;
+    const pid_t keeper = getpid(), kept = getppid() == parent ? fork() : -1;
     if (kept != 0) {
         keep(kept);
     }
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != keeper) { /* it was killed before that */
+        _exit(1);
+    }
 #endif
     settle(s, messages);
     return 0;
