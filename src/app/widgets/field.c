@@ -62,7 +62,7 @@ static double width_of(const char *utf8)
 static double x_of(const char *text, const line *l, size_t offset)
 {
     int x = 0;
-    draw_slot slots[DRAW_LINE_SIZE];
+    draw_slot slots[DRAW_MOST_SLOTS];
     const int end = (int)(l->to - l->from), at = offset < l->to ? (int)(offset - l->from) : end;
     for (int i = draw_slots(font.font, text + l->from, (size_t)end, slots) - 1; i >= 0; i--) {
         const bool here = slots[i].from <= at && at < slots[i].to;
@@ -71,20 +71,26 @@ static double x_of(const char *text, const line *l, size_t offset)
     return x * font.size / DRAW_UNITS_PER_EM;
 }
 
+static double line_width(const char *text, const line *l)
+{
+    draw_slot slots[DRAW_MOST_SLOTS];
+    const int count = draw_slots(font.font, text + l->from, l->to - l->from, slots);
+    const draw_slot last = count > 0 ? slots[count - 1] : (draw_slot){ 0 };
+    return fmax(last.begin, last.end) * font.size / DRAW_UNITS_PER_EM;
+}
+
 /* The edge of a character nearest to x from the line's start. */
 static size_t offset_at_x(const char *text, const line *l, double x)
 {
-    draw_slot slots[DRAW_LINE_SIZE];
+    draw_slot slots[DRAW_MOST_SLOTS];
     const int count = draw_slots(font.font, text + l->from, l->to - l->from, slots);
     const double at = 2 * x * DRAW_UNITS_PER_EM / font.size;
     int i = 0;
     while (i < count && at >= slots[i].begin + slots[i].end) {
         i++;
     }
-    const draw_slot *s = &slots[i < count ? i : count - 1];
-    return l->from + (size_t)(count == 0                           ? 0
-                              : (s->end < s->begin) == (i < count) ? s->to
-                                                                   : s->from);
+    const draw_slot none = { 0 }, *s = i < count ? &slots[i] : count > 0 ? &slots[i - 1] : &none;
+    return l->from + (size_t)((s->end < s->begin) == (i < count) ? s->to : s->from);
 }
 
 static size_t offset_at(const widgets *w, const widget_text_spec *f, draw_point at)
@@ -426,7 +432,11 @@ static double caret_x(const widgets *w, const line *l)
 {
     const textedit *e = &w->edit.text;
     const line composed = { .to = strlen(w->edit.composed) };
-    return x_of(e->text, l, e->caret) +
+    if (composed.to == 0) {
+        return x_of(e->text, l, e->caret);
+    }
+    const line before = { .from = l->from, .to = e->caret < l->to ? e->caret : l->to };
+    return line_width(e->text, &before) +
            x_of(w->edit.composed, &composed, (size_t)w->edit.composed_caret);
 }
 
@@ -461,7 +471,7 @@ static void draw_selection(const widgets *w, const widget_text_spec *f, const li
     if (from > to || selected.from == selected.to || (from == to && !line_end)) {
         return;
     }
-    draw_slot slots[DRAW_LINE_SIZE];
+    draw_slot slots[DRAW_MOST_SLOTS];
     const int count = draw_slots(font.font, e->text + l->from, l->to - l->from, slots);
     const double unit = font.size / DRAW_UNITS_PER_EM, x = inside(f).x - w->edit.scroll.x;
     for (int i = 0, left = 0, right = 0; i <= count; i++) {

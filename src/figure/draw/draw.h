@@ -176,7 +176,8 @@ typedef struct draw_slot {
 } draw_slot;
 
 /* Of the first `size` bytes of own words, from left to right; tells how many, of a longer line the first ones. */
-int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_LINE_SIZE]);
+#define DRAW_MOST_SLOTS 8192 /* more than any field takes */
+int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_MOST_SLOTS]);
 
 /* Advance width of the text in points, by the built-in table; ascent and descent as multiples of
  * the size are the fonts' own. */

@@ -61,15 +61,25 @@ static bool set_line(const char *utf8, size_t size, bool is_own, line *l)
     return fribidi_reorder_line(0, types, l->count, 0, base, l->levels, l->text, l->order) > 0;
 }
 
-int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_LINE_SIZE])
+int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_MOST_SLOTS])
 {
     line l;
-    int count = 0, x = 0;
+    char seen[DRAW_SEEN_SIZE];
+    int count = 0, x = 0, room = 0;
     const bool turns = set_line(utf8, size, true, &l);
-    for (const char *at = utf8; turns ? count < l.count : at < utf8 + size && count < MOST;) {
+    const char *const text = turns ? seen : utf8, *at = text, *shown = text;
+    if (turns) {
+        fribidi_unicode_to_charset(FRIBIDI_CHAR_SET_UTF8, l.text, l.count, seen);
+    }
+    while (turns ? count < l.count : at < utf8 + size && count < DRAW_MOST_SLOTS) {
         const FriBidiStrIndex i = turns ? l.order[count] : 0;
-        const int from = turns ? l.from[i] : (int)(at - utf8), left = x;
-        x += draw_char_advance(font, turns ? l.text[count] : draw_next_shown(&at));
+        const int left = x, from = turns ? l.from[i] : (int)(at - utf8);
+        room = at == shown ? draw_char_advance(font, draw_next_shown(&shown)) : room;
+        at = turns ? at : shown;
+        /* Of a sequence that is seen as one the first that is wide has it all. */
+        const int own = turns ? draw_char_advance(font, draw_next_char(&at)) : room;
+        x += own < room ? own : room;
+        room -= x - left;
         const int to = turns ? l.from[i + 1] : (int)(at - utf8);
         out[count++] = turns && l.levels[i] % 2 > 0 ? (draw_slot){ from, to, x, left }
                                                     : (draw_slot){ from, to, left, x };

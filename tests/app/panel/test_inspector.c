@@ -518,6 +518,12 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
     assert_true(says(s, "Pairs of layers"));
     assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
     assert_int_equal(steps(s), 6);
+    char many[2000]; /* no line of a page: the caret still stands at its end */
+    memset(many, 'a', sizeof many);
+    many[sizeof many - 1] = '\0';
+    drive_type(s, many);
+    const layout_box typed = drive_box_of(s, widget_key("case ignore", 0));
+    assert_true(s->widgets.edit.caret.x > typed.x + typed.width - 20);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'a', INPUT_CTRL);
     char *copied = editor_copy(&s->session.editor);

@@ -1,4 +1,5 @@
 /* test_field.c - numbers and texts that are typed, dragged and stepped in a panel. */
+#include "tests/app/numbers.h"
 #include "tests/app/widgets/widget_panel.h"
 
 #include <math.h>
@@ -327,6 +328,32 @@ PANEL_TEST(in_hebrew_the_caret_goes_to_the_left_and_a_click_finds_it)
     panel_key(p, INPUT_KEY_ENTER);
     assert_string_equal(p->name, "\u05d0\u05d1\u05d2 x");
     assert_true(panel_is_shown(p, p->name));
+}
+
+/* A family is one emoji, also in a line that is turned; what is composed goes behind the text's right end. */
+PANEL_TEST(in_hebrew_the_caret_goes_around_an_emoji_and_with_what_is_composed)
+{
+    panel *p = *state;
+    snprintf(p->name, sizeof p->name, "\u05d0 \U0001f469\u200d\U0001f467");
+    panel_pass(p);
+    const double x = name_box.x + 6, all = draw_text_width(DRAW_SANS, 12, p->name);
+    panel_click(p, (draw_point){ x + all - 1, name_box.y + 12 });
+    panel_key(p, INPUT_KEY_HOME);
+    assert_close(p->w.edit.caret.x, x + all, 1);
+    panel_key(p, INPUT_KEY_END);
+    assert_close(p->w.edit.caret.x, x, 1);
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "e", .caret = 1 });
+    assert_close(p->w.edit.caret.x, x + all + draw_text_width(DRAW_SANS, 12, "e"), 1);
+}
+
+PANEL_TEST(a_click_into_an_empty_field_places_the_caret)
+{
+    panel *p = *state;
+    p->name[0] = '\0';
+    panel_pass(p);
+    panel_click(p, (draw_point){ name_box.x + 60, name_box.y + 12 });
+    panel_click(p, (draw_point){ name_box.x + 60, name_box.y + 12 });
+    assert_close(p->w.edit.caret.x, name_box.x + 6, 1);
 }
 
 PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign)
