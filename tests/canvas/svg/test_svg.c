@@ -155,9 +155,11 @@ TEST(own_words_from_right_to_left_say_so_and_stay_as_written)
     draw_clear(&list, 100, 100, (draw_color){ 0 });
     draw_own_text(&list, &style, (draw_point){ 1, 1 }, "\u05d0\u05d1 r");
     draw_text(&list, &style, (draw_point){ 1, 1 }, "\u05d0\u05d1 hits");
+    draw_text(&list, &style, (draw_point){ 1, 1 }, "\u202ea\u2067: t = 0.25");
     char *got = svg_of(&list);
     assert_non_null(strstr(got, ">\u2068\u05d0\u05d1 r\u2069<"));
     assert_non_null(strstr(got, ">\u05d0\u05d1 hits<"));
+    assert_non_null(strstr(got, ">a: t = 0.25<")); /* no viewer turns the number */
     free(got);
     draw_deinit(&list);
 }
