@@ -95,8 +95,9 @@ static void say_content(thumb *item, const scene *s)
     const int count = scene_shape_count(s);
     char title[THUMBS_NOTE_SIZE - 40];
     textfit_plain(scene_title(s), title, sizeof title);
-    snprintf(item->note, sizeof item->note, "%s%s%d shape%s", title, title[0] ? " — " : "", count,
-             count == 1 ? "" : "s");
+    /* A mark of direction, or a title in Hebrew would take the number to its left. */
+    snprintf(item->note, sizeof item->note, "%s%s%d shape%s", title, title[0] ? "\u200e — " : "",
+             count, count == 1 ? "" : "s");
 }
 
 /* The panes, without the edges that are kept free for numbers. */

@@ -565,7 +565,7 @@ DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start)
     }
     assert_int_equal(thumb_named(s, "case2.json")->state, THUMB_READY);
     assert_true(thumb_named(s, "case2.json")->picture.command_count > 3);
-    assert_string_equal(thumb_named(s, "case2.json")->note, "Drive — 3 shapes");
+    assert_string_equal(thumb_named(s, "case2.json")->note, "Drive\u200e — 3 shapes");
     assert_int_equal(thumb_named(s, "broken.json")->state, THUMB_BROKEN);
     assert_non_null(strstr(thumb_named(s, "broken.json")->note, "line 1: not valid JSON"));
     assert_int_equal(thumb_named(s, "large.json")->state, THUMB_TOO_LARGE);

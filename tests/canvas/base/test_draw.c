@@ -186,6 +186,8 @@ TEST(hebrew_and_arabic_are_seen_from_right_to_left_and_joined)
     } cases[] = {
         { "ball 5, \u00e9\u4e2d (\u2192)", true, "ball 5, \u00e9\u4e2d (\u2192)" },
         { "\u05d0\u05d1 5", false, "5 \u05d1\u05d0" },
+        { "\u05d0 2\u200e \u2014 3 r", false,
+          "2 \u05d0\u200e \u2014 3 r" },                       /* "TITLE - 3 shapes" */
         { "\u05d0\u05d1 r = 5", false, "\u05d1\u05d0 r = 5" }, /* "NAME hits ..." in English */
         { "\u05d0\u05d1 r = 5", true, "r = 5 \u05d1\u05d0" },
         { "r \u05d0\u05d1.", true, "r \u05d1\u05d0." },
