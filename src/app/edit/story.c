@@ -85,6 +85,7 @@ void story_go(editor *ed, story_place place)
     /* The bars beside the shapes come and go; who looks elsewhere is left alone. */
     if (goes_in_or_out && (ed->camera.fitted || (ed->presenting && place.step > 0))) {
         editor_fit(ed);
+        ed->player.moved_view |= player_is_on(ed); /* it ends in the view in which it began */
     }
 }
 

@@ -149,6 +149,12 @@ TEST(a_view_of_everything_makes_room_for_the_bars_of_the_steps_and_gives_it_back
     assert_close(saved.y, as_shown.y, 1e-9);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_close(view->height, before, 1e-9);
+    assert_true(player_start(&s->session.editor)); /* it ends in the view in which it began */
+    shell_follow_strip(s);
+    drive_key(s, '.', 0);
+    player_stop(&s->session.editor);
+    shell_follow_strip(s);
+    assert_close(view->height, before, 1e-9);
     drive_key(s, '+', 0);
     const double own = view->height;
     drive_key(s, '.', 0);
