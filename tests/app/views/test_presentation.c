@@ -81,17 +81,18 @@ DRIVE_TEST(what_is_selected_unseen_is_not_removed, start)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
 }
 
-/* Cases of rotated rectangles have bars beside them, which a view around the shapes cuts off. */
+/* Rotated rectangles have bars beside them, which a view around the shapes cuts off. With a view of its own, and a
+ * comma, or "". */
+#define TURNED(view)                                                                           \
+    "{\"collision-test\": 1, " view "\"shapes\": [\n"                                          \
+    "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n" \
+    "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [7, 4], \"rotation\": -35}]}\n"
+
 TEST(the_bars_of_a_step_stay_on_the_page)
 {
-    static const char turned[] =
-        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 10}, \"shapes\": [\n"
-        "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n"
-        "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [7, 4], \"rotation\": "
-        "-35}]}\n";
     (void)state;
     drive_enter_folder("presentation");
-    shell *s = drive_start(turned);
+    shell *s = drive_start(TURNED("\"view\": {\"center\": [0, 0], \"height\": 10}, "));
     const scene_view *view = &s->session.editor.camera.view;
     for (int i = 0; i < 2; i++) { /* first walked in it, then it is entered on the way */
         drive_key(s, INPUT_KEY_F5, 0);
@@ -131,14 +132,9 @@ static draw_point first_in_picture(const shell *s)
 
 TEST(a_view_of_everything_makes_room_for_the_bars_of_the_steps_and_gives_it_back)
 {
-    static const char turned[] =
-        "{\"collision-test\": 1, \"shapes\": [\n"
-        "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n"
-        "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [7, 4], \"rotation\": "
-        "-35}]}\n";
     (void)state;
     drive_enter_folder("presentation");
-    shell *s = drive_start(turned);
+    shell *s = drive_start(TURNED(""));
     const scene_view *view = &s->session.editor.camera.view;
     const double before = view->height;
     const draw_point saved = first_in_picture(s);
