@@ -68,8 +68,6 @@ void bytes_xml(canvas_bytes *out, const char *text)
 {
     const char *next = text;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
-        /* Left out as well: what would have viewers turn the words and numbers around a name. */
-        const bool turns = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
         const char *said = c == '&'      ? "&amp;"
                            : c == '<'    ? "&lt;"
                            : c == '>'    ? "&gt;"
@@ -78,7 +76,7 @@ void bytes_xml(canvas_bytes *out, const char *text)
                                          : NULL;
         if (said) {
             bytes_text(out, said);
-        } else if (c >= 0x20 ? c != 0xFFFE && c != 0xFFFF && !turns
+        } else if (c >= 0x20 ? c != 0xFFFE && c != 0xFFFF && !draw_turns(c)
                              : c == '\t' || c == '\n' || c == '\r') {
             text_out_add(out, text, (size_t)(next - text)); /* XML 1.0, production Char */
         }

@@ -192,6 +192,13 @@ double draw_text_left(draw_anchor anchor, double x, double width);
  * U+FFFD, one at a time. */
 uint32_t draw_next_char(const char **utf8);
 
+/* Is it a command of direction? In a name it would have the words and numbers behind it read backwards: pictures leave
+ * it out. */
+static inline bool draw_turns(uint32_t c)
+{
+    return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
 /* The same of what is seen: one character stands for a sequence of emoji that make one (joiners, tones of
  * skin, flags), and what says no more than how another is shown is passed over. */
 uint32_t draw_next_shown(const char **utf8);

@@ -47,9 +47,7 @@ static bool set_line(const char *utf8, size_t size, bool is_own, line *l)
     l->from[l->count] = (FriBidiStrIndex)size;
     fribidi_get_bidi_types(l->text, l->count, types);
     for (int i = 0; i < l->count; i++) {
-        /* Commands in a name turn nothing about: the numbers behind it would be read backwards. */
-        const bool turns = FRIBIDI_IS_EXPLICIT(types[i]) || FRIBIDI_IS_ISOLATE(types[i]);
-        types[i] = turns ? FRIBIDI_TYPE_BN : types[i];
+        types[i] = draw_turns(l->text[i]) ? FRIBIDI_TYPE_BN : types[i];
     }
     fribidi_get_bracket_types(l->text, l->count, types, brackets);
     const FriBidiLevel levels =

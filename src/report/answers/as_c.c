@@ -72,14 +72,11 @@ static const char *identifier(const c_writer *w, const char *prefix, int index,
     return out;
 }
 
-/* Characters that turn the direction of what follows: they can make a program look like another
- * one (CVE-2021-42574), and compilers warn of them. U+200E, 200F, 202A to 202E, 2066 to 2069. */
+/* Characters that turn the direction of what follows, also the marks U+200E and 200F: they can make a program
+ * look like another one (CVE-2021-42574), and compilers warn of them. */
 static bool turns_direction(const char *text)
 {
-    const unsigned char *p = (const unsigned char *)text;
-    return p[0] == 0xe2 && ((p[1] == 0x80 && (p[2] == 0x8e || p[2] == 0x8f)) ||
-                            (p[1] == 0x80 && p[2] >= 0xaa && p[2] <= 0xae) ||
-                            (p[1] == 0x81 && p[2] >= 0xa6 && p[2] <= 0xa9));
+    return utf8_turns(text) || strncmp(text, "\u200e", 3) == 0 || strncmp(text, "\u200f", 3) == 0;
 }
 
 /* A C string literal that prints as the inside of a JSON string. */

@@ -73,12 +73,17 @@ const char *name_problem(const char *name, size_t size)
                : text_problem(name, size);
 }
 
-/* U+202A to 202E and 2066 to 2069 turn the order of the words around them, which marks of Arabic and Hebrew names
- * (U+200E, 200F, 061C) do not; U+2028 and 2029 end lines. */
-static bool turns_or_ends(const unsigned char *p)
+bool utf8_turns(const char *text)
 {
-    return (p[0] == 0xE2 && p[1] == 0x80 && p[2] >= 0xA8 && p[2] <= 0xAE) ||
-           (p[0] == 0xE2 && p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9);
+    const unsigned char *p = (const unsigned char *)text;
+    return p[0] == 0xE2 && ((p[1] == 0x80 && p[2] >= 0xAA && p[2] <= 0xAE) ||
+                            (p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9));
+}
+
+/* U+2028 and 2029. */
+static bool ends_line(const unsigned char *p)
+{
+    return p[0] == 0xE2 && p[1] == 0x80 && (p[2] == 0xA8 || p[2] == 0xA9);
 }
 
 const char *take_printable(const char **text, size_t *size)
@@ -87,7 +92,8 @@ const char *take_printable(const char **text, size_t *size)
     const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */
     const bool unsaid = length == 3 && ((memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE) ||
                                         utf8_mark(*text, length) > 0);
-    const bool shown = length > 0 && !is_control(p) && !turns_or_ends(p) && !unsaid;
+    const bool shown =
+        length > 0 && !is_control(p) && !utf8_turns(*text) && !ends_line(p) && !unsaid;
     *text += length > 0 ? length : 1;
     *size = shown ? length : 1;
     return shown ? (const char *)p : "?";

@@ -31,6 +31,10 @@ static inline size_t utf8_mark(const char *text, size_t size)
 const char *name_problem(const char *name, size_t size);
 const char *text_problem(const char *text, size_t size);
 
+/* Does it begin with a command of direction (U+202A to 202E, 2066 to 2069)? These turn the words and numbers around
+ * them, which marks of Arabic and Hebrew names (U+200E, 200F, 061C) do not. */
+bool utf8_turns(const char *text);
+
 /* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8, U+FFFE and U+FFFF,
  * which XML lacks, and U+FEFF, which breaks JSON unseen, become '?': what comes from a file is put into messages,
  * which are one line, and may be cut within a character. */
