@@ -199,20 +199,16 @@ void steps_segment_rect(const pair_view *view, report_steps *out);
 void marks_shape(report_steps *out, report_mark_role role, int index);
 void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by);
 void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p);
-void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p);
-void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
-                   ct_vec to);
-void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from,
-                 ct_vec to);
-void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to);
-void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through);
-
-/* Of solids. */
-void marks_point3(report_steps *out, report_mark_role role, const char *text, ct_vec3 p);
-void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
-                    ct_vec3 to);
-void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
-                  ct_vec3 to);
+void marks_between(report_steps *out, report_mark_kind kind, report_mark_role role,
+                   const char *text, ct_vec from, ct_vec to);
+void marks_between3(report_steps *out, report_mark_kind kind, report_mark_role role,
+                    const char *text, ct_vec3 from, ct_vec3 to); /* of solids */
+#define marks_segment(out, ...) marks_between(out, REPORT_MARK_SEGMENT, __VA_ARGS__)
+#define marks_segment3(out, ...) marks_between3(out, REPORT_MARK_SEGMENT, __VA_ARGS__)
+#define marks_arrow(out, ...) marks_between(out, REPORT_MARK_ARROW, __VA_ARGS__)
+#define marks_arrow3(out, ...) marks_between3(out, REPORT_MARK_ARROW, __VA_ARGS__)
+#define marks_line(out, ...) marks_between(out, REPORT_MARK_LINE, __VA_ARGS__)
+#define marks_ray(out, ...) marks_between(out, REPORT_MARK_RAY, __VA_ARGS__)
 
 void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle);
 void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect);

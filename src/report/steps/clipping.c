@@ -50,8 +50,8 @@ static void mark_ends(const clip_view *view, const cutting *c, report_steps *out
     const ct_vec p = c->end[0], q = c->end[1];
     marks_rect(out, view->rect_role, &view->rect);
     marks_segment(out, view->segment_role, NULL, p, q);
-    marks_text(out, view->segment_role, from.bits, p);
-    marks_text(out, view->segment_role, to.bits, q);
+    marks_between(out, REPORT_MARK_TEXT, view->segment_role, from.bits, p, p);
+    marks_between(out, REPORT_MARK_TEXT, view->segment_role, to.bits, q, q);
 }
 
 static void say_state(const clip_view *view, const cutting *c, clip_words words, report_step *step)

@@ -70,15 +70,27 @@ static ct_vec3 placed(const report_steps *out, ct_vec p)
     return (ct_vec3){ p.x, p.y, 0 };
 }
 
-/* One without length is a point. */
-static void add_between(report_steps *out, report_mark mark, const char *text)
+/* What has a length and none is a point. */
+void marks_between3(report_steps *out, report_mark_kind kind, report_mark_role role,
+                    const char *text, ct_vec3 from, ct_vec3 to)
 {
-    const ct_vec3 from = mark.from, to = mark.to;
-    if (from.x == to.x && from.y == to.y && from.z == to.z) {
+    report_mark mark = { kind, role, .from = from, .to = to };
+    if (kind != REPORT_MARK_TEXT && from.x == to.x && from.y == to.y && from.z == to.z) {
         mark.kind = REPORT_MARK_POINT;
         mark.to = from; /* the sign of its zeros too */
     }
     add(out, mark, text);
+}
+
+void marks_between(report_steps *out, report_mark_kind kind, report_mark_role role,
+                   const char *text, ct_vec from, ct_vec to)
+{
+    marks_between3(out, kind, role, text, placed(out, from), placed(out, to));
+}
+
+void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p)
+{
+    marks_between(out, REPORT_MARK_POINT, role, text, p, p);
 }
 
 void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by)
@@ -89,57 +101,6 @@ void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_v
 void marks_shape(report_steps *out, report_mark_role role, int index)
 {
     marks_shape_moved(out, role, index, (ct_vec){ 0, 0 });
-}
-
-void marks_point3(report_steps *out, report_mark_role role, const char *text, ct_vec3 p)
-{
-    add(out, (report_mark){ REPORT_MARK_POINT, role, .from = p, .to = p }, text);
-}
-
-void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p)
-{
-    marks_point3(out, role, text, placed(out, p));
-}
-
-void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p)
-{
-    const ct_vec3 at = placed(out, p);
-    add(out, (report_mark){ REPORT_MARK_TEXT, role, .from = at, .to = at }, text);
-}
-
-void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
-                    ct_vec3 to)
-{
-    add_between(out, (report_mark){ REPORT_MARK_SEGMENT, role, .from = from, .to = to }, text);
-}
-
-void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
-                   ct_vec to)
-{
-    marks_segment3(out, role, text, placed(out, from), placed(out, to));
-}
-
-void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
-                  ct_vec3 to)
-{
-    add_between(out, (report_mark){ REPORT_MARK_ARROW, role, .from = from, .to = to }, text);
-}
-
-void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
-{
-    marks_arrow3(out, role, text, placed(out, from), placed(out, to));
-}
-
-void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
-{
-    const ct_vec3 p = placed(out, from), q = placed(out, to);
-    add_between(out, (report_mark){ REPORT_MARK_LINE, role, .from = p, .to = q }, text);
-}
-
-void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through)
-{
-    const ct_vec3 p = placed(out, from), q = placed(out, through);
-    add_between(out, (report_mark){ REPORT_MARK_RAY, role, .from = p, .to = q }, NULL);
 }
 
 void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle)

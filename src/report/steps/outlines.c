@@ -107,7 +107,7 @@ static void mark_ray(const pair_view *view, ct_vec p, const report_crossings *ed
     marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
                 a_round ? view->pair.b : view->pair.a);
     marks_point(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, NULL, p);
-    marks_ray(out, REPORT_ROLE_HELP, p, (ct_vec){ p.x + view->extent, p.y });
+    marks_ray(out, REPORT_ROLE_HELP, NULL, p, (ct_vec){ p.x + view->extent, p.y });
     for (int i = 0; i < edges->count && i < most_marked; i++) {
         char number[24];
         SAY(number, "%d", i + 1);

@@ -118,7 +118,7 @@ static void mark_way(const report_contact *c, report_pair pair, report_steps *ou
     } else if (c->has_normal && c->depth > 0) {
         marks_arrow3(out, REPORT_ROLE_RESULT, "depth", c->b_point, c->a_point);
     } else {
-        marks_point3(out, REPORT_ROLE_RESULT, NULL, c->a_point);
+        marks_between3(out, REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL, c->a_point, c->a_point);
     }
 }
 

@@ -103,7 +103,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
         q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
         d[i] = c[i] - q[i];
         marks_span(out, of_box, NULL, axis, (ct_span){ min[i], max[i] });
-        marks_point3(out, of_sphere, NULL, vector(c));
+        marks_between3(out, REPORT_MARK_POINT, of_sphere, NULL, vector(c), vector(c));
         marks_arrow3(out, REPORT_ROLE_RESULT, NULL, vector(c), vector(to));
     }
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
@@ -111,7 +111,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
     steps_values(step, q, 3);
     marks_shape(out, of_box, a_box ? view->pair.a : view->pair.b);
-    marks_point3(out, REPORT_ROLE_RESULT, "closest", vector(q));
+    marks_between3(out, REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest", vector(q), vector(q));
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
