@@ -306,7 +306,7 @@ static const command rows[] = {
         COMMAND_KEY(INPUT_KEY_F2, 0), .nor = command_on_moment,
         .also =
             "velocity rename numbers fields properties speed coordinates size color colour layer "
-            "ignore bounce respond response"),
+            "ignore bounce respond response title note width height radius group"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_while_presenting, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .nor = command_on_locked, .also = "remove erase"),

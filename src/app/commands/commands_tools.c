@@ -105,7 +105,8 @@ static void nudge_last_place(shell *s, const command_call *call)
 #define LAST_PLACE(way, key, arg_)                                                       \
     COMMAND_ROW("Move " way " by one last place", COMMAND_MOVE, command_on_locked,       \
                 nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true, \
-                .family = "Move by one last place of its numbers")
+                .family = "Move by one last place of its numbers",                       \
+                .also = "epsilon precision ulp nudge")
 #define LAST_PLACE_3D(way, key, arg_)                                                       \
     COMMAND_ROW("Move " way " by one last place (3D)", COMMAND_MOVE, command_without_depth, \
                 nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true,    \

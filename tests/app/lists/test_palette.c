@@ -198,6 +198,18 @@ TEST(other_words_find_commands_and_letters_scattered_in_words_do_not)
         { "background", "Light or dark theme" },
         { "record", NAMED_EXPORT },
         { "history", "Undo" },
+        { "title", "Type name and values" },
+        { "width", "Type name and values" },
+        { "height", "Type name and values" },
+        { "radius", "Type name and values" },
+        { "group", "Type name and values" },
+        { "origin", NAMED_GRID },
+        { "precision", "Move left by one last place" },
+        { "epsilon", "Move left by one last place" },
+        { "window", "Full screen" },
+        { "gravity", "" }, /* there is none, */
+        { "flip", "" },    /* nor a command */
+        { "mirror", "" },  /* for these */
         { "lng", "" },
         { "xyzzy", "" },
     };
