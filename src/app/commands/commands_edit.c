@@ -122,6 +122,11 @@ static void paste(shell *s)
     free(text);
 }
 
+static void duplicate(shell *s)
+{
+    editor_duplicate(&s->session.editor, s->session.tools.magnet.grid);
+}
+
 static const char *without_pair(const shell *s)
 {
     const char *why = command_on_moment(s);
@@ -298,9 +303,9 @@ static const command rows[] = {
                       COMMAND_KEY('c', CTRL)),
     COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_on_moment, paste, COMMAND_KEY('v', CTRL),
                       .repeats = true),
-    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, editor_duplicate,
-                     COMMAND_KEY('d', CTRL), .nor = command_on_moment, .repeats = true,
-                     .also = "clone repeat"),
+    COMMAND_SHELL_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, duplicate,
+                      COMMAND_KEY('d', CTRL), .nor = command_on_moment, .repeats = true,
+                      .also = "clone repeat"),
     COMMAND_SHELL_ROW(
         NAMED_TYPE_VALUES, COMMAND_EDIT, command_while_presenting, edit_values,
         COMMAND_KEY(INPUT_KEY_F2, 0), .nor = command_on_moment,

@@ -5,11 +5,13 @@
 
 #include "app/base/plane.h"
 #include "app/edit/editor.h"
+#include "figure/plan/map.h"
 #include "scene/doc/expectation.h"
 #include "scene/text/number.h"
 
 /* The copies of one paste lie this far from the originals, as seen: to be told apart. */
-static const double paste_offset_px = 16;
+static const double paste_offset_px = 16,
+                    grid_offset_px = 20; /* more than half from line to line */
 
 /* Of the number that tells a copy's name from others. */
 enum { most_digits = 7 };
@@ -152,15 +154,19 @@ static ct_vec way_aside(const scene *s, const scene *pasted, ct_vec step)
     return way;
 }
 
-/* How far the middle of all of them is from there, in numbers that people would write. */
-static ct_vec way_to(const editor *ed, const scene *from, ct_vec at)
+/* How far the middle of all of them is from there, in numbers that people would write or steps of
+ * the grid. */
+static ct_vec way_to(const editor *ed, const scene *from, ct_vec at, bool by_grid)
 {
     ct_rect all = around_bounds(scene_shape_at(from, 0), FIGURE_FRONT);
     for (int i = 1; i < scene_shape_count(from); i++) {
         const ct_rect one = around_bounds(scene_shape_at(from, i), FIGURE_FRONT);
         all = ct_box_around(&all, &one);
     }
-    return grain_round_vec(ct_sub(at, ct_middle_of(&all)), camera_scale(&ed->camera));
+    const double scale = camera_scale(&ed->camera);
+    const ct_vec way = ct_sub(at, ct_middle_of(&all));
+    const ct_vec steps = { figure_grid_near(scale, way.x), figure_grid_near(scale, way.y) };
+    return by_grid ? steps : grain_round_vec(way, scale);
 }
 
 /* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
@@ -182,17 +188,19 @@ static scene_status add_shapes(editor *ed, const scene *from, ct_vec way, scene_
     return SCENE_OK;
 }
 
-/* A length that looks like paste_offset_px, as a number that people would write. */
-static ct_vec usual_step(const editor *ed)
+/* A length that looks like paste_offset_px, as a number that people would write, or from one line
+ * of the grid to another. */
+static ct_vec usual_step(const editor *ed, bool by_grid)
 {
-    const double aside = grain_step(paste_offset_px / camera_scale(&ed->camera));
+    const double scale = camera_scale(&ed->camera);
+    const double aside = by_grid ? figure_grid_near(scale, grid_offset_px / scale)
+                                 : grain_step(paste_offset_px / scale);
     return (ct_vec){ aside, scene_y_down(ed->scene) ? aside : -aside };
 }
 
 /* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
-static scene_status add_all(editor *ed, const scene *from, const ct_vec *at, ct_vec step)
+static scene_status add_all(editor *ed, const scene *from, ct_vec way)
 {
-    const ct_vec way = at ? way_to(ed, from, *at) : way_aside(ed->scene, from, step);
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, way, ids) : SCENE_NO_MEMORY;
     status = status == SCENE_OK ? scene_ignore_also(ed->scene, scene_ignored_layers(from)) : status;
@@ -203,10 +211,9 @@ static scene_status add_all(editor *ed, const scene *from, const ct_vec *at, ct_
     return status;
 }
 
-static void add_as_step(editor *ed, const scene *from, const ct_vec *at, ct_vec step,
-                        const char *verb)
+static void add_as_step(editor *ed, const scene *from, ct_vec way, const char *verb)
 {
-    const scene_status status = add_all(ed, from, at, step);
+    const scene_status status = add_all(ed, from, way);
     if (status != SCENE_OK) {
         editor_select(ed, 0);
         editor_give_up(ed);
@@ -228,7 +235,7 @@ static ct_vec first_place(const scene_shape *shape)
     return (ct_vec){ at[0], at[1] };
 }
 
-void editor_duplicate(editor *ed)
+void editor_duplicate(editor *ed, bool by_grid)
 {
     if (editor_selection_count(ed) == 0) {
         return;
@@ -247,8 +254,8 @@ void editor_duplicate(editor *ed)
     const bool goes_on =
         last >= 0 && scene_id_of_name(ed->scene, first->name) == ed->copied[last].first;
     const ct_vec moved = plane_decimal_minus(from, goes_on ? ed->copied[last].from : from);
-    add_as_step(ed, selected, NULL, moved.x != 0 || moved.y != 0 ? moved : usual_step(ed),
-                "Duplicate");
+    const ct_vec step = moved.x != 0 || moved.y != 0 ? moved : usual_step(ed, by_grid);
+    add_as_step(ed, selected, way_aside(ed->scene, selected, step), "Duplicate");
     if (++last == EDITOR_COPIED) {
         memmove(ed->copied, ed->copied + 1, (size_t)--last * sizeof ed->copied[0]);
     }
@@ -258,10 +265,12 @@ void editor_duplicate(editor *ed)
     scene_destroy(selected);
 }
 
-void editor_paste(editor *ed, const scene *pasted, const ct_vec *at)
+void editor_paste(editor *ed, const scene *pasted, const ct_vec *at, bool by_grid)
 {
     const bool was_empty = scene_shape_count(ed->scene) == 0;
-    add_as_step(ed, pasted, at, usual_step(ed), "Paste");
+    const ct_vec way = at ? way_to(ed, pasted, *at, by_grid)
+                          : way_aside(ed->scene, pasted, usual_step(ed, by_grid));
+    add_as_step(ed, pasted, way, "Paste");
     if (was_empty) {
         editor_fit(ed);
     } else {

@@ -236,9 +236,9 @@ scene_status editor_push_apart(editor *ed);
 
 void editor_delete(editor *ed);
 
-/* Copies what is selected, a little aside; a copy that was moved goes on by the same way: one tile after
- * the other, a row after a row. */
-void editor_duplicate(editor *ed);
+/* Copies what is selected, a little aside, by lines of the grid that is seen where shapes snap to it; a
+ * copy that was moved goes on by the same way: one tile after the other, a row after a row. */
+void editor_duplicate(editor *ed, bool by_grid);
 void editor_toggle_lock(editor *ed);
 void editor_unlock_all(editor *ed);
 
@@ -260,7 +260,7 @@ char *editor_copy(editor *ed);
 
 /* Adds the shapes of another case, selects and shows them; says why not. Their middle comes to lie `at`
  * that place, NULL: they keep theirs. */
-void editor_paste(editor *ed, const scene *pasted, const ct_vec *at);
+void editor_paste(editor *ed, const scene *pasted, const ct_vec *at, bool by_grid);
 
 /* ---- What the case states (expecting.c) --------------------------------------------------- */
 

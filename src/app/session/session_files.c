@@ -57,7 +57,7 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
         if (scene_shape_count(pasted) == 0) {
             session_say(s, false, "The case in the %s has no shapes.", from);
         } else {
-            editor_paste(&s->editor, pasted, at);
+            editor_paste(&s->editor, pasted, at, s->tools.magnet.grid);
         }
         scene_destroy(pasted);
     }

@@ -228,6 +228,26 @@ DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start)
     assert_close(drive_shape(s, "wall2")->as.rect.min.x - before, aside.x - first.x, 1e-12);
 }
 
+/* In this view its lines are 2 apart. */
+DRIVE_TEST(copies_stay_on_the_grid_where_shapes_snap_to_it, start)
+{
+    shell *s = *state;
+    drive_select(s, "ball");
+    s->session.tools.magnet.grid = true;
+    drive_key(s, 'd', INPUT_CTRL);
+    drive_key(s, 'c', INPUT_CTRL);
+    drive_key(s, 'v', INPUT_CTRL);
+    for (int i = 2; i < 4; i++) {
+        const ct_vec at = drive_shape(s, i == 2 ? "ball2" : "ball3")->as.circle.center;
+        assert_close(at.x, -20 + 2 * (i - 1), 0);
+        assert_close(at.y, -2 * (i - 1), 0);
+    }
+    const ct_vec here = { 7.3, -9.2 };
+    session_paste(&s->session, drive_clipboard(), "clipboard", &here);
+    assert_close(drive_shape(s, "ball4")->as.circle.center.x, 8, 0);
+    assert_close(drive_shape(s, "ball4")->as.circle.center.y, -10, 0);
+}
+
 TEST(copied_tiles_have_short_numbers_and_touch)
 {
     shell *s =
