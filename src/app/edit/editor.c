@@ -371,7 +371,7 @@ void editor_forget_view(editor *ed)
 static void select_other(editor *ed, scene_id partner)
 {
     ed->partner = partner;
-    ed->story.told.step = 0;
+    ed->story.told = (story_place){ 0, false };
     ed->dirty = true;
 }
 

@@ -549,3 +549,18 @@ DRIVE_TEST(a_whole_case_pasted_where_there_is_none_opens_as_it_is, start)
     assert_true(scene_y_down(s->session.doc.scene));
     assert_int_equal(count(s), 1);
 }
+
+/* ---- The story -------------------------------------------------------------------------- */
+
+DRIVE_TEST(another_selection_tells_its_sweep_first_whichever_story_was_told, start)
+{
+    shell *s = *state;
+    editor *ed = &s->session.editor;
+    drive_select(s, "ball");
+    story_go(ed, (story_place){ 1, true });
+    drive_select(s, "wall");
+    drive_select(s, "ball");
+    drive_key(s, '.', 0);
+    assert_int_equal(story_now(ed).step, 1);
+    assert_false(story_now(ed).at_start);
+}
