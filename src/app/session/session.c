@@ -330,12 +330,20 @@ bool session_needs_keeping(const session *s)
     return !s->keep_failed && document_needs_keeping(&s->doc);
 }
 
+const char *session_reason(const scene_error *error)
+{
+    static const char said[] = "cannot be written: ";
+    const size_t size = sizeof said - 1;
+    return error->text + (strncmp(error->text, said, size) == 0 ? size : 0);
+}
+
 void session_keep(session *s)
 {
     scene_error error = { .status = SCENE_OK };
     s->keep_failed = document_keep(&s->doc, &error) != SCENE_OK;
     if (s->keep_failed) {
-        session_say(s, true, "Unsaved changes cannot be kept for the next start: %s", error.text);
+        session_say(s, true, "Unsaved changes cannot be kept for the next start: %s",
+                    session_reason(&error));
     } else {
         s->told_of_loss = false;
     }
@@ -391,7 +399,7 @@ void session_quit(session *s)
         session_say(s, true,
                     "Unsaved changes would be lost: they cannot be kept for the next start (%s). "
                     "Save them, or quit again.",
-                    error.text);
+                    session_reason(&error));
     }
 }
 

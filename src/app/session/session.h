@@ -85,6 +85,9 @@ session_stale session_take_stale(session *s);
 bool session_needs_keeping(const session *s);
 void session_keep(session *s);
 
+/* Why something could not be kept, behind words that say so: "No space left on device". */
+const char *session_reason(const scene_error *error);
+
 /* Quits; but where unsaved work cannot be kept for the next start, only when asked again. */
 void session_quit(session *s);
 

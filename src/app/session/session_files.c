@@ -301,7 +301,8 @@ void session_store_settings(session *s)
     scene_error error;
     if (session_has_new_settings(s) && settings_store(&now, &s->stored, &error) != SCENE_OK &&
         !s->told_of_loss) { /* what that says is worth more */
-        session_say(s, true, "Settings cannot be kept for the next start: %s", error.text);
+        session_say(s, true, "Settings cannot be kept for the next start: %s",
+                    session_reason(&error));
     }
     s->stored = now; /* what failed is not tried again and again */
 }

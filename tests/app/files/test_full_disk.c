@@ -254,7 +254,7 @@ TEST(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points)
     limit_files((rlim_t)drive_size_of(WORK), &before); /* room for all but the case with it */
     session_keep(&s->session);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-    assert_non_null(strstr(s->session.message.text, "cannot be kept for the next start"));
+    assert_non_null(strstr(s->session.message.text, "kept for the next start: File too large"));
     assert_true(drive_size_of(POINTS) > 0);
     session_keep(&s->session);
     assert_int_equal(drive_size_of(POINTS), -1);

@@ -142,6 +142,7 @@ DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start)
     sleep_until(&c, s, 0, 1000);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "Settings cannot be kept"));
+    assert_null(strstr(s->session.message.text, "cannot be written"));
     session_hide_message(&s->session);
     sleep_until(&c, s, 1000, 5000);
     assert_string_equal(s->session.message.text, "");
