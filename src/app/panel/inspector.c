@@ -14,7 +14,7 @@
 static const double section_gap = 10;
 static const double note_least = 3, note_line = 17;
 static const int nearly_alike = 90; /* colours: the sum of how far red, green and blue differ */
-enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
+enum { TITLE_CHARS = 200, NOTE_MOST = 10, MOST_COLOR = 20 };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
@@ -321,6 +321,31 @@ static bool swatches(sheet *h, const layout_box *cell)
     return clicked;
 }
 
+/* As a file may have it, or as people type it: "Orange", "#06c". */
+static bool typed_color(const char *typed, uint32_t *out)
+{
+    static const struct {
+        const char *name, *text;
+    } known[] = { { "gray", "grey" },     { "red", "#ff0000" },    { "orange", "#ffa500" },
+                  { "pink", "#ffc0cb" },  { "yellow", "#ffff00" }, { "green", "#008000" },
+                  { "cyan", "#00ffff" },  { "brown", "#a52a2a" },  { "magenta", "#ff00ff" },
+                  { "black", "#000000" }, { "white", "#ffffff" } };
+    char text[MOST_COLOR + 1];
+    for (size_t i = 0; i < sizeof text; i++) {
+        text[i] = (char)(*typed >= 'A' && *typed <= 'Z' ? *typed - 'A' + 'a' : *typed);
+        typed += *typed != '\0';
+    }
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strcmp(text, known[i].name) == 0) {
+            snprintf(text, sizeof text, "%s", known[i].text);
+        }
+    }
+    if (text[0] == '#' && strlen(text) == 4) {
+        memcpy(text, (char[]){ '#', text[1], text[1], text[2], text[2], text[3], text[3], 0 }, 8);
+    }
+    return scene_color_of(text, out);
+}
+
 static void color_row(sheet *h)
 {
     char text[SCENE_COLOR_SIZE];
@@ -334,14 +359,17 @@ static void color_row(sheet *h)
                                     .box = beside,
                                     .text = scene_color_text(h->shape.color, text),
                                     .hint = "by itself",
-                                    .most_chars = SCENE_COLOR_SIZE - 1,
-                                    .tip = "blue, teal, purple, grey or #rrggbb; what overlaps is "
-                                           "red all the same" };
+                                    .most_chars = MOST_COLOR,
+                                    .tip =
+                                        "blue, teal, purple, grey, another usual name or #rrggbb; "
+                                        "what overlaps is red all the same" };
     const char *typed = text_row(h, "colour", spec);
-    if (swatches(h, &beside) || (typed && scene_color_of(typed, &h->shape.color))) {
+    if (swatches(h, &beside) || (typed && typed_color(typed, &h->shape.color))) {
         sheet_apply(h, "Change colour of");
     } else if (typed) {
-        widget_refuse(&h->s->widgets, spec.id, "color " SCENE_COLOR_RULE);
+        widget_refuse(&h->s->widgets, spec.id,
+                      "colour must be blue, teal, purple, grey, red, orange, pink, yellow, green, "
+                      "cyan, brown, magenta, black, white or as #0066cc");
     }
     if (by_hand && (mended || is_red)) {
         const layout_box note = sheet_cell(h, 0, true);

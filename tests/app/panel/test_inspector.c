@@ -486,9 +486,12 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
         "0], \"size\": [4, 4]},"
         "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4]}]}");
     drive_select(s, "a");
-    enter_in(s, "color", 0, "red");
-    assert_true(says(s, "color must be blue, teal, purple, grey or"));
-    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    static const char *const wrong[] = { "reddish", "#06", "#06cg", "#0066ccdd", "06c" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        enter_in(s, "color", 0, wrong[i]);
+        assert_true(says(s, "colour must be blue, teal, purple, grey, red,"));
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
     enter_in(s, "color", 0, "#ff8000");
     assert_int_equal(drive_shape(s, "a")->color, SCENE_COLOR_RGB | 0xff8000);
     assert_true(drive_is_written(s, "drawn darker, for contrast"));
@@ -497,6 +500,18 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
     assert_int_equal(drive_shape(s, "a")->color, SCENE_TEAL);
     assert_false(drive_is_written(s, "for contrast"));
     drive_select(s, "b");
+    static const struct {
+        const char *typed;
+        uint32_t color;
+    } right[] = { { "orange", SCENE_COLOR_RGB | 0xffa500 },
+                  { "#06C", SCENE_COLOR_RGB | 0x0066cc },
+                  { "Gray", SCENE_GREY } };
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        enter_in(s, "color", 0, right[i].typed);
+        assert_int_equal(drive_shape(s, "b")->color, right[i].color);
+        drive_key(s, 'z', INPUT_CTRL);
+        drive_select(s, "b");
+    }
     enter_in(s, "color", 0, "#c8102e");
     assert_true(drive_is_written(s, "nearly the red of overlaps"));
     drive_select(s, "a");
