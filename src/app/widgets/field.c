@@ -188,6 +188,22 @@ static void press(widgets *w, const widget_text_spec *f)
     }
 }
 
+/* What is selected stays so under a right click: it is what is to be cut or copied. */
+static void press_right(widgets *w, const widget_text_spec *f)
+{
+    if (!is_open(w, f)) {
+        w->edit.by_press = true;
+        widget_ask_focus(w, f->id);
+    } else if (!is_caption(f, w->mouse)) {
+        const textedit_range selected = textedit_selection(&w->edit.text);
+        const size_t at = offset_at(w, f, w->mouse);
+        if (at < selected.from || at > selected.to || selected.from == selected.to) {
+            textedit_place(&w->edit.text, at, false);
+        }
+    }
+    text_menu_open(w, f->id, w->mouse, false);
+}
+
 static void drag_selection(widgets *w, const widget_text_spec *f)
 {
     const draw_point from = w->drag.from;
@@ -266,7 +282,14 @@ static widget_result other_key(widgets *w, const widget_text_spec *f)
 
 static widget_result key(widgets *w, const widget_text_spec *f)
 {
+    static const chord menu[] = { { INPUT_KEY_MENU, 0 }, { INPUT_KEY_F10, INPUT_SHIFT } };
     const bool ctrl = (w->in->mods & INPUT_CTRL) != 0;
+    if (chord_is_pressed(menu[0], w->in) || chord_is_pressed(menu[1], w->in)) {
+        const layout_box *caret = &w->edit.caret;
+        w->took = true;
+        text_menu_open(w, f->id, (draw_point){ caret->x, caret->y + caret->height }, true);
+        return WIDGET_IDLE;
+    }
     if (w->in->key == INPUT_KEY_ESCAPE) {
         /* A text of many lines is no slip of the hand: undo takes it back as one step. */
         const widget_result event = leave(w, true);
@@ -323,15 +346,21 @@ widget_result field_input(widgets *w, const widget_text_spec *f)
     }
     if (widget_is_pressed(w, f->id)) {
         press(w, f);
+    } else if (w->hot == f->id && w->active == 0 && widget_happens(w, INPUT_PRESS) &&
+               w->in->button == INPUT_RIGHT) {
+        press_right(w, f);
     }
     if (!is_open(w, f) || !w->in) {
         return WIDGET_IDLE;
     }
+    if (w->menu.key && w->menu.of == f->id) {
+        const input in = { .kind = INPUT_KEY_PRESS, .key = w->menu.key, .mods = INPUT_CTRL };
+        return textedit_key(&w->edit.text, &in, w->desk) ? take_edit(w, f) : WIDGET_IDLE;
+    }
     switch (w->in->kind) {
     case INPUT_PRESS:
         /* A live one has told of every letter, and a list beside it may give the keyboard back. */
-        return w->hot != f->id && w->in->button == INPUT_LEFT && !f->live ? leave(w, false)
-                                                                          : WIDGET_IDLE;
+        return w->hot != f->id && w->takes_keyboard && !f->live ? leave(w, false) : WIDGET_IDLE;
     case INPUT_MOTION:
         if (w->active == f->id) {
             drag_selection(w, f);

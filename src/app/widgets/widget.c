@@ -87,6 +87,9 @@ bool widgets_types_at(const widgets *w, draw_point at)
 
 bool widgets_takes(const widgets *w, const input *in)
 {
+    if (w->menu.of != 0) {
+        return in->kind != INPUT_KEY_RELEASE && in->kind != INPUT_MODS;
+    }
     switch (in->kind) {
     case INPUT_MOTION:
         return w->active != 0 || w->hot != 0 || box_at(w, in->at) != NULL;
@@ -115,7 +118,7 @@ bool widgets_takes(const widgets *w, const input *in)
 
 bool widgets_have_mouse(const widgets *w)
 {
-    return w->hot != 0 || w->active != 0;
+    return w->hot != 0 || w->active != 0 || w->menu.of != 0;
 }
 
 /* The window's own keys, which work everywhere. */
@@ -146,8 +149,11 @@ static void begin_mouse(widgets *w)
     }
     w->took =
         in->kind == INPUT_RELEASE ? w->active != 0 || w->modal : w->active != 0 || w->hot != 0;
+    w->takes_keyboard = in->kind == INPUT_PRESS &&
+                        (in->button == INPUT_LEFT ||
+                         (in->button == INPUT_RIGHT && box && (box->traits & WIDGET_TYPES) != 0));
     /* A second press, of another mouse or after a lost release, leaves a drag alone. */
-    if (in->kind == INPUT_PRESS && in->button == INPUT_LEFT && w->active == 0) {
+    if (w->takes_keyboard && w->active == 0) {
         w->drag = (widget_drag){ .from = in->at, .last = in->at };
         if (w->focus != 0 && w->hot != w->focus) {
             widget_ask_focus(w, 0);
@@ -157,6 +163,12 @@ static void begin_mouse(widgets *w)
 
 static void begin_input(widgets *w)
 {
+    static const input nothing = { .kind = INPUT_NONE };
+    if (w->menu.of != 0 && text_menu_hears(w)) {
+        w->in = &nothing;
+        w->took = true;
+        return;
+    }
     const input_kind kind = w->in->kind;
     const bool answers = kind == INPUT_PRESS || kind == INPUT_KEY_PRESS || kind == INPUT_TEXT;
     w->refusal.id = answers ? 0 : w->refusal.id;
@@ -353,7 +365,7 @@ pointer_shape widgets_pointer(const widgets *w)
     if (w->active != 0 && (!box || box->id != w->active)) {
         box = box_of(w, w->active);
     }
-    if (!box) {
+    if (!box || w->menu.of != 0) {
         return POINTER_ARROW;
     }
     if ((box->traits & WIDGET_SIDEWAYS) != 0 ||
@@ -504,7 +516,7 @@ void widgets_end(widgets *w)
     }
     end_focus(w);
     const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
-    w->hot = box ? box->id : 0;
+    w->hot = box && w->menu.of == 0 ? box->id : 0;
     if (w->refusal.id != 0 && box_of(w, w->refusal.id)) {
         w->refusal.beside = box_of(w, w->refusal.id)->shown;
         draw_note(w, &w->refusal, FIGURE_OVERLAP, 0.24);
@@ -512,6 +524,7 @@ void widgets_end(widgets *w)
         draw_note(w, &w->tip, FIGURE_TEXT, 0.05);
     }
     w->tip_shown = w->tip_shown && w->tip.id != 0;
+    text_menu_end(w);
     w->in = NULL;
     w->u = NULL;
 }

@@ -82,6 +82,14 @@ typedef struct widget_edit {
     bool closed_by_key; /* then a refusal keeps it open */
 } widget_edit;
 
+/* The menu of a right click on such a text: text_menu.c. */
+typedef struct widget_text_menu {
+    widget_id of;  /* the field; 0: it is closed */
+    draw_point at; /* its corner, where there is room */
+    int row;       /* under the mouse, or where keys have led to; -1: none */
+    input_key key; /* held with Ctrl it does what was chosen in this pass */
+} widget_text_menu;
+
 typedef struct widgets {
     const ui *u;          /* of this pass */
     const input *in;      /* what this pass is to handle; NULL: draw only */
@@ -89,6 +97,7 @@ typedef struct widgets {
     double width, height; /* the window, of this pass */
     draw_point mouse;
     bool mouse_inside;
+    bool takes_keyboard; /* this press, from whichever field has it */
     bool took; /* after such a pass: it is used up; else it is for the rest of the program too */
     widget_id hot, active, focus;
     widget_id focus_next; /* the focus changes between passes */
@@ -105,6 +114,7 @@ typedef struct widgets {
     int area_count;
     widget_drag drag;
     widget_edit edit;
+    widget_text_menu menu;
     widget_note tip, refusal;
     bool tip_shown; /* the mouse has rested */
     bool tip_off;   /* a click or key is enough of an answer: not before the mouse moves */
@@ -340,6 +350,12 @@ widget_result field_input(widgets *w, const widget_text_spec *f);
 void field_draw(widgets *w, const widget_text_spec *f);
 
 layout_box field_label_box(const widget_text_spec *f);
+
+/* The menu of a field that has the keyboard, or has asked for it. */
+void text_menu_open(widgets *w, widget_id of, draw_point at, bool by_key);
+bool text_menu_hears(widgets *w); /* while it is open: was the input the menu's? */
+void text_menu_end(widgets *w);   /* draws it, or closes it where it has done its work */
+layout_box text_menu_row(const widgets *w, int row);
 
 /* ---- Expressions in number fields -------------------------------------------------------- */
 

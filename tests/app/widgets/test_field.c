@@ -1,8 +1,10 @@
 /* test_field.c - numbers and texts that are typed, dragged and stepped in a panel. */
+#define _DEFAULT_SOURCE
 #include "tests/app/numbers.h"
 #include "tests/app/widgets/widget_panel.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/canvas/failing_malloc.h"
@@ -520,4 +522,91 @@ PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_se
     panel_key(p, INPUT_KEY_ENTER);
     assert_string_equal(p->name, "ball日本 one");
     assert_false(panel_is_shown(p, "qq"));
+}
+
+/* ---- The menu of a right click ----------------------------------------------------------- */
+
+static char clipboard[64];
+
+static char *get_clipboard(void *context)
+{
+    (void)context;
+    return strdup(clipboard);
+}
+
+static bool set_clipboard(void *context, const char *text)
+{
+    (void)context;
+    snprintf(clipboard, sizeof clipboard, "%s", text);
+    return true;
+}
+
+static const desktop with_clipboard = { .get_clipboard = get_clipboard,
+                                        .set_clipboard = set_clipboard };
+enum { CUT, COPY, PASTE, SELECT_ALL };
+
+static void right_click(panel *p, draw_point at)
+{
+    panel_move(p, at);
+    panel_send(p, (input){ .kind = INPUT_PRESS, .at = at, .button = INPUT_RIGHT });
+    panel_send(p, (input){ .kind = INPUT_RELEASE, .at = at, .button = INPUT_RIGHT });
+}
+
+static void choose(panel *p, int row)
+{
+    assert_true(p->w.menu.of != 0);
+    panel_click(p, panel_middle(text_menu_row(&p->w, row)));
+}
+
+static const char *typed(const panel *p)
+{
+    return textedit_text(&p->w.edit.text);
+}
+
+PANEL_TEST(a_right_click_on_a_text_offers_its_clipboard)
+{
+    panel *p = *state;
+    p->w.desk = &with_clipboard;
+    right_click(p, panel_middle(name_box));
+    assert_int_equal(p->w.focus, NAME);
+    assert_true(panel_is_shown(p, "Select all"));
+    choose(p, COPY); /* nothing is selected: it stays */
+    choose(p, SELECT_ALL);
+    assert_false(panel_is_shown(p, "Select all"));
+    right_click(p, panel_middle(name_box)); /* beside what is selected */
+    choose(p, SELECT_ALL);
+    right_click(p, (draw_point){ name_box.x + 20, name_box.y + 12 }); /* on it */
+    choose(p, CUT);
+    assert_string_equal(clipboard, "ball one");
+    assert_string_equal(typed(p), "");
+    panel_type(p, "my ");
+    panel_key(p, INPUT_KEY_MENU);
+    assert_true(panel_is_shown(p, "Paste"));
+    panel_key(p, INPUT_KEY_DOWN);
+    panel_key(p, INPUT_KEY_DOWN);
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(typed(p), "my ball one");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "my ball one");
+}
+
+PANEL_TEST(the_menu_of_a_text_is_closed_without_a_trace)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_type(p, "!");
+    right_click(p, panel_middle(x_box)); /* who was typed into before is left as by a click */
+    assert_string_equal(p->name, "ball one!");
+    assert_int_equal(p->w.focus, X);
+    assert_string_equal(typed(p), "12.5");
+    panel_key(p, INPUT_KEY_ESCAPE);
+    assert_false(panel_is_shown(p, "Select all"));
+    assert_int_equal(p->w.focus, X); /* it was the menu's */
+    right_click(p, panel_middle(x_box));
+    panel_click(p, panel_middle(ok_box));
+    assert_int_equal(p->clicked, 0);
+    panel_click(p, panel_middle(ok_box));
+    assert_int_equal(p->clicked, 1);
+    assert_true(p->x == 12.5);
+    assert_int_equal(p->x_times, 0);
 }
