@@ -168,10 +168,11 @@ bool window_open(window *w, char *why, size_t why_size)
         return false;
     }
     SDL_SetWindowMinimumSize(w->sdl, WINDOW_LEAST_WIDTH, WINDOW_LEAST_HEIGHT);
-    fit_with_frame(w->sdl);
     set_icon(w->sdl);
     make_cursors(w);
     SDL_ShowWindow(w->sdl);
+    /* Not before: SDL would show it as large as it was, for which Weston ends the program. */
+    fit_with_frame(w->sdl);
     return true;
 }
 
