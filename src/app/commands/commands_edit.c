@@ -271,7 +271,7 @@ static const command rows[] = {
     COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
                   "Select it too, or no more; two are explained together"),
     COMMAND_MOUSE("Right click", COMMAND_SELECT,
-                  "Menu of what is usually done with a shape, or with the plot"),
+                  "Menu of what is usually done with a shape, the plot or a text"),
     COMMAND_SHELL_ROW("Menu of the selection, or of the plot", COMMAND_SELECT, NULL,
                       menu_open_by_key, COMMAND_KEYS(INPUT_KEY_MENU, 0, INPUT_KEY_F10, SHIFT),
                       .also = "context"),
