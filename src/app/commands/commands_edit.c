@@ -222,7 +222,12 @@ static void say_other_step(shell *s, double length)
 /* Arrows turn the pages of a presentation of steps. */
 static const char *without_mover(const shell *s)
 {
-    return command_without_shown_steps(s) ? command_on_locked(s) : command_while_presenting(s);
+    if (!command_without_shown_steps(s)) {
+        return command_while_presenting(s);
+    }
+    const bool drives_none = player_is_on(&s->session.editor) && command_without_selection(s);
+    return drives_none ? "Select the shape first that the arrow keys are to drive."
+                       : command_on_locked(s);
 }
 
 static void nudge(shell *s, const command_call *call)

@@ -264,6 +264,15 @@ TEST(a_key_that_is_held_beyond_the_stop_edits_nothing)
 
 /* ---- The view ---------------------------------------------------------------------------- */
 
+TEST(arrow_keys_with_nothing_to_drive_tell_what_they_are_for)
+{
+    yard y = start(YARD("up"), "ball", 16);
+    drive_key(y.s, 'a', INPUT_CTRL | INPUT_SHIFT);
+    tap(&y, INPUT_KEY_RIGHT);
+    assert_non_null(strstr(y.s->session.message.text, "that the arrow keys are to drive"));
+    drive_end(y.s);
+}
+
 TEST(the_view_follows_what_leaves_it)
 {
     yard y = start(YARD("up"), "dot", 16);
