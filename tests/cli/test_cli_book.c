@@ -87,6 +87,25 @@ TEST_WITH(steps_and_expectations_are_text_and_marked_up_safely, enter_folder, le
     run_free(&r);
 }
 
+/* As in the pictures: a note is free to hold what turns the words behind it. */
+TEST_WITH(no_text_of_a_page_turns_what_stands_behind_it, enter_folder, leave_folder)
+{
+    write_titled("1.json",
+                 "One: a\xE2\x80\xAE"
+                 "b",
+                 ", \"note\": \"c\xE2\x81\xA6"
+                 "d \xE2\x80\x8F"
+                 "e\"");
+    run r = run_program("shot", "--format", "html", "--no-source", "-o", "-", "1.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "<h3>ab</h3>");
+    expect_contains(r.out, "<p>cd \xE2\x80\x8F"
+                           "e</p>"); /* marks of Arabic and Hebrew stay */
+    assert_null(strstr(r.out, "\xE2\x80\xAE"));
+    assert_null(strstr(r.out, "\xE2\x81\xA6"));
+    run_free(&r);
+}
+
 static void expect_unique_ids(const char *page)
 {
     for (const char *at = strstr(page, " id=\""); at != NULL; at = strstr(at + 1, " id=\"")) {

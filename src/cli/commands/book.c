@@ -89,16 +89,18 @@ typedef struct book_entry {
     carried_case from; /* between the two looks at it: a pipe can be read only once */
 } book_entry;
 
-/* Text in HTML, and in its attributes. A file's name may be no UTF-8. */
+/* Text in HTML, and in its attributes. A file's name may be no UTF-8, and a note may turn what stands
+ * behind it. */
 void book_put_text(const char *text, FILE *out)
 {
     for (size_t size; *text != '\0'; text += size > 0 ? size : 1) {
         size = utf8_char_size(text, 4); /* the end mark cuts what lacks bytes */
-        const char *said = *text == '&'   ? "&amp;"
-                           : *text == '<' ? "&lt;"
-                           : *text == '>' ? "&gt;"
-                           : *text == '"' ? "&quot;"
-                                          : NULL;
+        const char *said = *text == '&'       ? "&amp;"
+                           : *text == '<'     ? "&lt;"
+                           : *text == '>'     ? "&gt;"
+                           : *text == '"'     ? "&quot;"
+                           : utf8_turns(text) ? ""
+                                              : NULL;
         if (said != NULL) {
             (void)fputs(said, out);
         } else if ((unsigned char)*text < ' ') {
