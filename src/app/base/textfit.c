@@ -74,6 +74,15 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size)
     return out;
 }
 
+/* The last place at or before this one where a line may end; 0: there is none. */
+static size_t break_before(const char *utf8, size_t at)
+{
+    while (at > 0 && !draw_may_break(utf8, at)) {
+        at--;
+    }
+    return at;
+}
+
 size_t textfit_line(textfit_font font, const char *utf8, double width, const char **next)
 {
     size_t bytes = fitting_bytes(font, utf8, width);
@@ -81,12 +90,11 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
         *next = utf8 + bytes + (utf8[bytes] == '\n');
         return bytes;
     }
-    size_t at_break = bytes;
-    while (at_break > 0 && !draw_may_break(utf8, at_break)) {
-        at_break--;
-    }
-    if (at_break > 0) {
-        bytes = at_break;
+    const size_t last = break_before(utf8, bytes);
+    const size_t fuller =
+        last > 0 && draw_leaves_one(utf8, last) ? break_before(utf8, last - 1) : 0;
+    if (last > 0) {
+        bytes = fuller > 0 ? fuller : last;
     } else if (bytes == 0) {
         bytes = utf8_first(utf8);
     }

@@ -402,6 +402,13 @@ bool draw_may_break(const char *text, size_t at)
            !is_one_of(")]},.:;!?…、。，．：；！？・）」』】〉》ー", first);
 }
 
+bool draw_leaves_one(const char *text, size_t at)
+{
+    const char *const word = text + at + (text[at] == ' ');
+    const size_t size = utf8_first(word);
+    return size > 0 && (word[size] == '\0' || word[size] == '\n');
+}
+
 int draw_char_rise(uint32_t before, uint32_t character)
 {
     enum { capital = 1493, small = 1120 }; /* heights of both */

@@ -37,6 +37,13 @@ typedef struct caption_lines {
     char text[MOST_LINES][LINE_SIZE];
 } caption_lines;
 
+/* Is there a hyphen before it, within a word? */
+static bool is_behind_hyphen(const char *text, size_t at)
+{
+    return at > 1 && text[at - 1] == '-' && isalnum((unsigned char)text[at - 2]) &&
+           isalpha((unsigned char)text[at]);
+}
+
 /* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at least a character.
  * Vectors and intervals with their names stay in one piece, if that leaves half a line. */
 static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
@@ -49,7 +56,8 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
         const size_t here = (size_t)(at - text);
         const bool is_space = *at == ' ';
         depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
-        gap = is_space && depth == 0 && at[1] != '[' ? here : gap;
+        const bool is_poor = space > 0 && draw_leaves_one(text, here);
+        gap = is_space && depth == 0 && at[1] != '[' && !is_poor ? here : gap;
         draw_next_char(&at);
         char line[LINE_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
@@ -57,9 +65,8 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
             space = gap > here / 2 ? gap : space;
             return space > 0 ? space : best;
         }
-        const bool in_word =
-            here > 0 && text[here - 1] == '-' && isalpha((unsigned char)text[here]);
-        space = in_word || draw_may_break(text, here) ? here : space;
+        const bool may_break = is_behind_hyphen(text, here) || draw_may_break(text, here);
+        space = may_break && !is_poor ? here : space;
         best = (size_t)(at - text);
     }
     return best;

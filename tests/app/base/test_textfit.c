@@ -125,6 +125,16 @@ TEST(a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character
     assert_string_equal(next, "Δ");
 }
 
+TEST(no_last_line_is_one_letter_where_a_longer_one_can_be)
+{
+    const char *next = NULL;
+    const char *const text = "u of every corner p";
+    assert_int_equal(textfit_line(sans, text, width(text) - 1, &next), strlen("u of every"));
+    assert_string_equal(next, "corner p");
+    assert_int_equal(textfit_line(sans, next, width(next) - 1, &next), strlen("corner"));
+    assert_string_equal(next, "p"); /* better than within the word */
+}
+
 TEST(a_line_ends_where_the_text_says_so)
 {
     const char *next = NULL;

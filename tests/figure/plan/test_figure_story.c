@@ -529,19 +529,43 @@ static void tell_name(const report *r, const char *name, report_mistake *out)
     snprintf(out->told, sizeof out->told, "%s: apart", name);
 }
 
+static void tell_letter(const report *r, const char *name, report_mistake *out)
+{
+    (void)r;
+    (void)name;
+    snprintf(out->told, sizeof out->told, "called with a minus -next");
+    snprintf(out->why, sizeof out->why, "u = (0.447, 0.894), corner p");
+}
+
+/* A narrow caption with what is told of a mistake. */
+static void open_mistake(report_tell_mistake tell, figure_case *c)
+{
+    open_file(TEST_SOURCE_DIR "/assets/cases/962-mistake-endpoints-of-a-segment.json", c);
+    report_set_mistakes(c->report, tell);
+    assert_int_equal(report_run(c->report, c->scene), REPORT_OK);
+    c->options.width = 200;
+    c->options.height = 280;
+    c->options.caption = true;
+    c->options.show = scene_show(c->scene);
+    build_fitted(c);
+}
+
 TEST(a_word_too_long_for_the_caption_is_broken_behind_a_hyphen)
 {
     figure_case c;
-    open_file(TEST_SOURCE_DIR "/assets/cases/962-mistake-endpoints-of-a-segment.json", &c);
-    report_set_mistakes(c.report, tell_name);
-    assert_int_equal(report_run(c.report, c.scene), REPORT_OK);
-    c.options.width = 200;
-    c.options.height = 150;
-    c.options.caption = true;
-    c.options.show = scene_show(c.scene);
-    build_fitted(&c);
+    open_mistake(tell_name, &c);
     assert_non_null(find_text(&c.list, "endpoints-of-a-")); /* and not ": apart" by itself */
     assert_non_null(find_text(&c.list, "segment: apart"));
+    close_case(&c);
+}
+
+TEST(a_caption_keeps_a_hyphen_with_its_word_and_leaves_no_letter_alone)
+{
+    figure_case c;
+    open_mistake(tell_letter, &c);
+    assert_non_null(find_text(&c.list, "called with a minus"));
+    assert_non_null(find_text(&c.list, "-next"));
+    assert_non_null(find_text(&c.list, "corner p"));
     close_case(&c);
 }
 
