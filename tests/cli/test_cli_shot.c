@@ -329,6 +329,26 @@ TEST_WITH(labels_and_background_can_be_left_out, enter_folder, leave_folder)
     expect_done("shot", "a.json", "-o", "b.pdf", "--transparent");
 }
 
+/* Those who hear a picture instead are told what its legend tells. */
+TEST_WITH(an_svg_says_how_many_names_it_leaves_out, enter_folder, leave_folder)
+{
+    char text[8192] = "{\"collision-test\": 1, \"note\": \"Many.\", \"shapes\": [";
+    for (int i = 0; i < 60; i++) {
+        const size_t used = strlen(text);
+        snprintf(
+            text + used, sizeof text - used,
+            "%s{\"type\": \"rect\", \"name\": \"crate %d\", \"min\": [%d, %d], \"size\": [2, 2]}",
+            i > 0 ? ", " : "", i, i % 10 * 3, i / 10 * 3);
+    }
+    strcat(text, "]}\n");
+    write_file("a.json", text);
+    expect_done("shot", "a.json", "-o", "a.svg", "--size", "240x180");
+    expect_part("a.svg", "<desc>Many. — ", true);
+    expect_part("a.svg", " names left out</desc>", true);
+    expect_done("shot", "a.json", "-o", "b.svg", "--size", "1600x1200");
+    expect_part("b.svg", "<desc>Many.</desc>", true);
+}
+
 TEST_WITH(overlays_can_be_shown_and_hidden, enter_folder, leave_folder)
 {
     write_file("a.json", good_case);

@@ -108,7 +108,8 @@ const char *export_draw(const session *s, const export_options *o, int step, exp
         return played_status_text(played == PLAYED_DONE ? PLAYED_NO_MEMORY : played);
     }
     page.played = animated ? &p->played : NULL;
-    bool drawn = figure_build(r, &page, &p->list);
+    page.left_out = &p->left_out;
+    bool drawn = figure_build_telling(r, &page, &p->list);
     page.theme = FIGURE_DARK;
     if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == CANVAS_SVG) {
         drawn = drawn && figure_build(r, &page, &p->dark);
@@ -121,9 +122,10 @@ const char *export_draw(const session *s, const export_options *o, int step, exp
 static canvas_status encode(const session *s, const export_options *o, const export_picture *p,
                             canvas_bytes *out)
 {
-    char *text = NULL;
+    char *text = NULL, left_out[FIGURE_LEFT_OUT_SIZE];
     canvas_info info = { .title = scene_title(s->editor.scene),
                          .description = scene_note(s->editor.scene),
+                         .aside = figure_tell_left_out(&p->left_out, left_out),
                          .motion = export_is_animated(s, o) ? &p->motion : NULL,
                          .dark = p->dark.command_count > 0 ? &p->dark : NULL };
     if (!has_chosen(s, o, EXPORT_CARRIES) &&

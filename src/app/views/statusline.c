@@ -203,6 +203,16 @@ static double draw_trial(const shell *s, const ui *u, double x)
     return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
 }
 
+/* Names that found no place in the picture; they too make way for what is told of the play. */
+static double draw_left_out(const shell *s, const ui *u, double x, double told)
+{
+    char text[FIGURE_LEFT_OUT_SIZE];
+    figure_tell_left_out(&s->session.editor.kept->left_out, text);
+    const bool has_room = s->layout.status.width >= hint_needs &&
+                          x - width_of(&ui_muted, text) - 18 >= s->layout.status.x + margin + told;
+    return text[0] && has_room ? draw_word(s, u, &ui_muted, x, text) : x;
+}
+
 /* The hints, the count of overlaps, the place in the gallery and whether there is something to save, from
  * the right; tells where they begin. */
 static double draw_right(shell *s, const ui *u, double told)
@@ -227,6 +237,7 @@ static double draw_right(shell *s, const ui *u, double told)
     }
     x = draw_trial(s, u, x);
     x = draw_coarse(s, u, x, told);
+    x = draw_left_out(s, u, x, told);
     if (!s->session.editor.player.game && s->session.stop.order == 0 &&
         s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",

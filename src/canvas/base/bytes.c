@@ -84,6 +84,14 @@ void bytes_xml(canvas_bytes *out, const char *text)
     }
 }
 
+void bytes_describe(canvas_bytes *out, const canvas_info *info)
+{
+    const char *about = info->description ? info->description : "";
+    const char *aside = info->aside ? info->aside : "";
+    bytes_print(out, "%s%s%s", about, about[0] && aside[0] ? " \u2014 " : "", aside);
+    text_out_add(out, "", 1);
+}
+
 canvas_status bytes_finish(canvas_bytes *out)
 {
     if (!out->failed) {

@@ -23,6 +23,9 @@ void bytes_number(canvas_bytes *out, double value, int decimals);
  * become U+FFFD; characters that XML forbids are left out. */
 void bytes_xml(canvas_bytes *out, const char *text);
 
+/* The description and what is said behind it, ended by '\0'; the caller frees it. */
+void bytes_describe(canvas_bytes *out, const canvas_info *info);
+
 /* CANVAS_OK, or CANVAS_NO_MEMORY with *out freed. */
 canvas_status bytes_finish(canvas_bytes *out);
 

@@ -36,6 +36,7 @@ typedef enum canvas_status {
 typedef struct canvas_info {
     const char *title; /* for screen readers, as the description; either may be "" */
     const char *description;
+    const char *aside;  /* what is said behind the description; NULL or "": nothing */
     const char *source; /* a case file's text, ended by '\0' as well; NULL: none is carried */
     size_t source_size;
     const figure_motion *motion; /* SVG: its groups move; NULL: a still picture */

@@ -508,8 +508,12 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
         cairo_pdf_surface_create_for_stream(write_bytes, out, list->width, list->height);
     /* An empty date takes the time of making away: the same picture is the same file. */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
-    const bool informed = set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
-                          set_text(surface, CAIRO_PDF_METADATA_SUBJECT, info->description);
+    canvas_bytes described = { 0 };
+    bytes_describe(&described, info);
+    const bool informed = !described.failed &&
+                          set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
+                          set_text(surface, CAIRO_PDF_METADATA_SUBJECT, described.data);
+    canvas_free(&described);
     cairo_t *cr = cairo_create(surface);
     const replay_options options = {
         .scale = 1, .page = { list->width, list->height }, .background = true, .keep_text = true

@@ -303,7 +303,11 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     /* Widths were measured without kerning. */
     bytes_text(svg->out.bytes, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
-    add_named(svg, "desc", info->description);
+    canvas_bytes described = { 0 };
+    bytes_describe(&described, info);
+    add_named(svg, "desc", described.failed ? "" : described.data);
+    svg->out.bytes->failed |= described.failed;
+    canvas_free(&described);
     add_source(svg, info);
     svg_theme_style(&svg->theme, &svg->out);
     if (svg->motion) {

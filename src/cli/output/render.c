@@ -89,6 +89,7 @@ static figure_options options_of(renderer *r)
                                .legend = true,
                                .explained = r->explained,
                                .explains = &r->explains,
+                               .left_out = &r->left_out,
                                .no_labels = o->no_labels,
                                .transparent = o->transparent,
                                .text_size = o->text_size,
@@ -198,8 +199,10 @@ static bool tell_step(const renderer *r, words *out)
 static canvas_status encode(const renderer *r, const words *told, canvas_bytes *out)
 {
     const bool tells = told->title != NULL;
+    char left_out[FIGURE_LEFT_OUT_SIZE];
     const canvas_info info = { .title = tells ? told->title : scene_title(r->from.scene),
                                .description = tells ? told->description : scene_note(r->from.scene),
+                               .aside = figure_tell_left_out(&r->left_out, left_out),
                                .source = r->options->no_source ? NULL : r->from.text,
                                .source_size = r->from.size,
                                .motion = r->animates ? &r->motion : NULL,
@@ -212,7 +215,7 @@ canvas_status render_picture(renderer *r, canvas_bytes *out)
 {
     figure_options options;
     *out = (canvas_bytes){ 0 };
-    if (!take_page(r, &options) || !figure_build(r->report, &options, &r->list)) {
+    if (!take_page(r, &options) || !figure_build_telling(r->report, &options, &r->list)) {
         return CANVAS_BAD_LIST;
     }
     options.theme = FIGURE_DARK;

@@ -26,10 +26,11 @@ typedef struct renderer {
     carried_case from; /* the case at hand */
     draw_list list, dark;
     bool has_page;
-    figure_options page; /* of its pictures, once one of them was drawn */
-    int step;            /* the picture tells the reasoning up to this one; 0: everything */
-    uint64_t explained;  /* see figure_options: of the next picture, */
-    uint64_t explains;   /* of all since the case was taken in */
+    figure_options page;      /* of its pictures, once one of them was drawn */
+    int step;                 /* the picture tells the reasoning up to this one; 0: everything */
+    uint64_t explained;       /* see figure_options: of the next picture, */
+    figure_left_out left_out; /* of the picture */
+    uint64_t explains;        /* of all since the case was taken in */
     bool animates;
     scene_played played; /* if it animates; and the list's motion */
     figure_motion motion;

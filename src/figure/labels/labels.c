@@ -258,12 +258,20 @@ const char *board_text(label_board *board, const char *text)
     return copy;
 }
 
+static void leave_out(label_board *board, const label *l)
+{
+    board->next.left_out.texts += l->named && l->is_fixed;
+    board->next.left_out.names += l->named && !l->is_fixed;
+}
+
 void board_add(label_board *board, const label *l)
 {
     const draw_point half = { fabs(l->half.x), fabs(l->half.y) };
     const bool is_seen = l->at.x + half.x >= board->min.x && l->at.x - half.x <= board->max.x &&
                          l->at.y + half.y >= board->min.y && l->at.y - half.y <= board->max.y;
-    if (is_seen && !board->blank && board->label_count < BOARD_MAX_LABELS && l->text[0]) {
+    if (is_seen && !board->blank && (board->label_count == BOARD_MAX_LABELS || !l->text[0])) {
+        leave_out(board, l);
+    } else if (is_seen && !board->blank) {
         board->labels[board->label_count] = *l;
         board->labels[board->label_count].group = board->group;
         board->labels[board->label_count].is_led = false;
@@ -585,6 +593,9 @@ void board_place(label_board *board)
     qsort(order, (size_t)board->label_count, sizeof order[0], compare_turns);
     for (int i = 0; i < board->label_count; i++) {
         place_label(board, order[i]);
+        if (!order[i]->placed) {
+            leave_out(board, order[i]);
+        }
     }
 }
 

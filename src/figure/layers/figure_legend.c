@@ -77,8 +77,10 @@ double legend_layout(const figure_plan *plan, plan_items items, double page_widt
     while (columns > 0 && set_columns(&listed, columns, out) > room) {
         columns--;
     }
+    const int notes = has_note(plan, page_width) + plan->tells_left_out;
     if (columns == 0) {
-        return 0;
+        return listed.count == 0 && notes > 0 ? notes * listed.set.row + 2 * listed.set.padding_y
+                                              : 0;
     }
     /* As few columns as these rows need: no nearly empty last row. */
     const int rows = (listed.count + columns - 1) / columns;
@@ -86,7 +88,7 @@ double legend_layout(const figure_plan *plan, plan_items items, double page_widt
     if (set_columns(&listed, even, out) > room) {
         set_columns(&listed, columns, out);
     }
-    return (rows + has_note(plan, page_width)) * listed.set.row + 2 * listed.set.padding_y;
+    return (rows + notes) * listed.set.row + 2 * listed.set.padding_y;
 }
 
 /* ---- Samples ----------------------------------------------------------------------------- */
@@ -303,10 +305,18 @@ void picture_legend(picture *p)
         *p->options->explains |= seen;
     }
     draw_items(p, &own, &listed, seen);
+    const draw_text_style muted = pen_style(p, DRAW_SANS, listed.set.text, FIGURE_TEXT_MUTED);
+    draw_point at = { listed.set.padding_x,
+                      max.y - listed.set.padding_y - listed.set.row / 2 + BASELINE };
+    if (p->plan.tells_left_out) {
+        char text[FIGURE_LEFT_OUT_SIZE];
+        if (figure_tell_left_out(&p->board->next.left_out, text)[0]) {
+            draw_text(p->list, &muted, at, text);
+        }
+        at.y -= listed.set.row;
+    }
     if (has_note(&p->plan, max.x)) {
-        const draw_text_style muted = pen_style(p, DRAW_SANS, listed.set.text, FIGURE_TEXT_MUTED);
-        const double y = max.y - listed.set.padding_y - listed.set.row / 2 + BASELINE;
-        draw_text(p->list, &muted, (draw_point){ listed.set.padding_x, y }, p->plan.note);
+        draw_text(p->list, &muted, at, p->plan.note);
     }
 }
 

@@ -112,11 +112,13 @@ static bool read_motion(const report *r, const figure_options *options, const dr
 }
 
 /* Of all steps of a story, so that its pictures have one page. */
-static bool read_pictures(const report *r, const figure_options *options, contents *out)
+static bool read_pictures(const report *r, figure_options *options, contents *out)
 {
     report_steps steps;
     figure_options each = *options;
     draw_list list = { 0 };
+    figure_left_out left_out = { 0, 0 };
+    each.left_out = &left_out;
     const int count =
         options->step > 0 ? figure_story(r, &options->focus, options->at_start, &steps) : 0;
     bool ok = true;
@@ -127,6 +129,7 @@ static bool read_pictures(const report *r, const figure_options *options, conten
         ok = ok && (!options->played || read_motion(r, options, &list, out));
     }
     draw_deinit(&list);
+    options->tells_left_out = count == 0 && left_out.names + left_out.texts > 0;
     return ok;
 }
 
@@ -274,6 +277,7 @@ bool figure_crop(const report *r, figure_options *options)
     lay_out(&c);
     options->legend = c.inner.legend = c.layout.legend_max.y > c.layout.legend_min.y;
     options->cropped = c.inner.cropped = true;
+    options->tells_left_out = c.inner.tells_left_out;
     if (drawn.sides[FIGURE_FRONT].any || drawn.sides[FIGURE_TOP].any) {
         c.largest = (draw_point){ c.inner.width, c.inner.height };
         c.room = room_for(&drawn);

@@ -243,6 +243,9 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     board_init(p.board, (draw_point){ list->width, list->height }, options->kept);
     p.board->blank = !has_labels(r, options);
     draw_everything(&p);
+    if (options->left_out) {
+        *options->left_out = p.board->next.left_out;
+    }
     board_keep(p.board);
     free(shop);
     if (options->no_labels) {
@@ -280,4 +283,21 @@ bool figure_build(const report *r, const figure_options *options, draw_list *lis
         name->max = draw_placed(&frame, name->max);
     }
     return ok && tame(list);
+}
+
+bool figure_build_telling(const report *r, figure_options *options, draw_list *list)
+{
+    figure_left_out left_out = { 0, 0 };
+    figure_options first = *options;
+    first.left_out = &left_out;
+    bool ok = figure_build(r, &first, list);
+    if (options->left_out) {
+        *options->left_out = left_out;
+    }
+    if (ok && left_out.names + left_out.texts > 0 && options->step == 0 && options->legend &&
+        !options->tells_left_out) {
+        options->tells_left_out = true;
+        ok = figure_build(r, options, list);
+    }
+    return ok;
 }

@@ -50,6 +50,11 @@ ct_rect figure_plotted(const report *r, const figure_options *options, double *s
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);
 
+/* The same for a picture to keep. Where names find no place its legend gets a row that tells it, except
+ * in a story's, whose pictures keep their plot: options->tells_left_out is set for whatever else is asked
+ * of these options. */
+bool figure_build_telling(const report *r, figure_options *options, draw_list *list);
+
 /* The tracks for figure_build() with these options, which have `played`: all go their ways, and are
  * back at the start. Of a single frame everything stands still for a while at each contact, whose
  * point and normal are shown from then on. Of several what tells of the first frame goes with it,

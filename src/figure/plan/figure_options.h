@@ -45,11 +45,17 @@ typedef struct figure_kept_name {
     draw_point min, max;
 } figure_kept_name;
 
+/* What found no place in a picture: names of shapes that are in view, and texts of labels. */
+typedef struct figure_left_out {
+    int names, texts;
+} figure_left_out;
+
 typedef struct figure_kept {
     int count; /* 0 forgets them all */
     figure_kept_place at[FIGURE_KEPT_SLOTS];
     int name_count; /* where the names can be taken hold of, */
     figure_kept_name names[FIGURE_KEPT_PLACES];
+    figure_left_out left_out;
 } figure_kept;
 
 /* What somebody's code answers beside the right answer, place for place; whoever asked tells it. Of two
@@ -98,6 +104,8 @@ typedef struct figure_options {
     bool legend;                /* explain line styles and colours below the picture, */
     uint64_t explained;         /* but for these plan_items: a figure before this one did */
     uint64_t *explains;         /* NULL, or is told which ones the legend lists */
+    figure_left_out *left_out;  /* NULL, or is told what found no place */
+    bool tells_left_out;        /* the legend has a row for that; see figure_build_telling() */
     bool no_labels;             /* no text at all, and no room for it */
     bool ruled;                 /* rulers beside it have the axes' numbers */
     bool transparent;           /* no background, and nothing in its colour: no halos */

@@ -296,6 +296,23 @@ static void write_note(const report *r, const figure_options *options, figure_pl
     }
 }
 
+const char *figure_tell_left_out(const figure_left_out *l, char out[FIGURE_LEFT_OUT_SIZE])
+{
+    char names[24] = "", texts[24] = "";
+    out[0] = '\0';
+    if (l->names > 0) {
+        snprintf(names, sizeof names, "%d name%s", l->names, l->names == 1 ? "" : "s");
+    }
+    if (l->texts > 0) {
+        snprintf(texts, sizeof texts, "%d text%s", l->texts, l->texts == 1 ? "" : "s");
+    }
+    if (names[0] || texts[0]) {
+        snprintf(out, FIGURE_LEFT_OUT_SIZE, "%s%s%s left out", names,
+                 names[0] && texts[0] ? " and " : "", texts);
+    }
+    return out;
+}
+
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan)
 {
     const unsigned show =

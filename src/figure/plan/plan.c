@@ -605,6 +605,7 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     out->sweep_count = 0;
     out->pair_count = 0;
     out->more_sweeps = false;
+    out->tells_left_out = options->tells_left_out;
     out->pairs_in_all = 0;
     out->pairs_left_out = 0;
     out->selected = plan_next_index(r, options->focus.selected, -1);

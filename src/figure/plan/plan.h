@@ -104,12 +104,17 @@ typedef struct figure_plan {
     char wrong[PLAN_VERDICT_SIZE + 16];                     /* "wrong in 5.3 % of all places" */
     plan_story story;
     char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
+    bool tells_left_out;       /* some name found no place, which the legend tells below */
 } figure_plan;
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
+
+/* "3 names left out"; "" for nothing. */
+#define FIGURE_LEFT_OUT_SIZE 64
+const char *figure_tell_left_out(const figure_left_out *l, char out[FIGURE_LEFT_OUT_SIZE]);
 const char *plan_item_title(const figure_plan *plan, plan_item item);
 
 /* What is around a shape in the coarse test; and is it one of a pair that is left? */

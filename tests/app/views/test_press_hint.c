@@ -163,6 +163,28 @@ TEST(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in)
     drive_end(s);
 }
 
+TEST(names_that_found_no_place_are_counted_in_the_status_line)
+{
+    char text[8192] = "{\"collision-test\": 1, \"shapes\": [";
+    for (int i = 0; i < 60; i++) {
+        const size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used,
+                 "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 400}",
+                 i > 0 ? ", " : "", i);
+    }
+    strcat(text, "]}");
+    shell *s = drive_start(text);
+    draw_list list = { 0 };
+    assert_true(frame_build_figure(s, &list));
+    assert_true(drive_is_written(s, "names left out"));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_true(frame_build_figure(s, &list));
+    assert_false(drive_is_written(s, "left out"));
+    draw_deinit(&list);
+    drive_end(s);
+}
+
 DRIVE_TEST(a_view_without_shapes_tells_the_key_that_fits_them_in, start)
 {
     static const char words[] = "No shape is in view: F fits everything in";

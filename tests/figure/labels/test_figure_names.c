@@ -72,6 +72,40 @@ TEST(cut_names_keep_what_tells_them_apart)
     }
 }
 
+/* Every picture tells it, also one that has nothing else to explain, and a cropped one. */
+TEST(names_that_find_no_place_are_counted)
+{
+    figure_case c;
+    figure_left_out left_out;
+    const draw_command *names[MOST];
+    for (int cropped = 0; cropped < 2; cropped++) {
+        char told[FIGURE_LEFT_OUT_SIZE];
+        open_boxes(60, 10, "crate number %02d", &c);
+        set_page(&c, 480, 240);
+        c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+        c.options.left_out = &left_out;
+        figure_fit_view(c.report, &c.options, &c.options.view);
+        assert_true(!cropped || figure_crop(c.report, &c.options));
+        assert_true(figure_build_telling(c.report, &c.options, &c.list));
+        assert_true(left_out.names > 0 && left_out.texts == 0);
+        assert_int_equal(names_of(&c.list, names), 60 - left_out.names);
+        const draw_command *const row = find_text(&c.list, figure_tell_left_out(&left_out, told));
+        assert_non_null(row);
+        assert_true(text_box_of(&c.list, row).bottom < c.list.height);
+        close_case(&c);
+    }
+    open_boxes(6, 3, "%d", &c);
+    c.options.left_out = &left_out;
+    build_fitted(&c);
+    assert_int_equal(left_out.names, 0);
+    assert_false(has_words(&c.list, "left out"));
+    close_case(&c);
+    char told[FIGURE_LEFT_OUT_SIZE];
+    assert_string_equal(figure_tell_left_out(&(figure_left_out){ 1, 0 }, told), "1 name left out");
+    assert_string_equal(figure_tell_left_out(&(figure_left_out){ 3, 1 }, told),
+                        "3 names and 1 text left out");
+}
+
 /* In its shape, where cut anyway; and of many none is left out. */
 TEST(long_names_are_cut_to_the_room_there_is)
 {
