@@ -472,6 +472,19 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
 }
 
+/* Would its letters there lie on those of a text that its author put there as well? */
+static bool covers_fixed(const label_board *board, const label *l, draw_point at)
+{
+    bool covers = false;
+    for (int i = 0; i < board->label_count && !covers; i++) {
+        const label *o = &board->labels[i];
+        covers = o->is_fixed && o->placed &&
+                 fabs(o->box.x + o->width / 2 - at.x) < (o->width + l->width) / 2 &&
+                 fabs(o->box.y + o->size / 2 - at.y) < (o->size + l->size) / 2;
+    }
+    return covers;
+}
+
 /* What the best place costs; NO_PLACE: none will do. Where the label was goes first: it is so cheap that
  * most others need no look. */
 static double choose_place(label_board *board, label *l, const label_rivals *rivals,
@@ -482,7 +495,7 @@ static double choose_place(label_board *board, label *l, const label_rivals *riv
     const int stay = stay_of(before, l, &options);
     double best = NO_PLACE;
     *at = options.count > 0 ? options.at[0] : l->at;
-    if (l->is_fixed) {
+    if (l->is_fixed && !covers_fixed(board, l, *at)) {
         return 0;
     }
     if (stay >= 0) {

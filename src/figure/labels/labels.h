@@ -67,7 +67,7 @@ typedef struct label {
     double size;
     draw_color color;
     scene_overlay overlay; /* SCENE_OVERLAY_COUNT: a step of a story */
-    bool is_fixed;         /* stands there whatever is there, as its author put it */
+    bool is_fixed;         /* stands there, as its author put it, on all but another such text */
     int rank;              /* smaller chooses first */
     double turn;           /* and among equal ranks; equal turns in the order they came */
     bool is_letter;        /* of a region: stays inside it, and may stand on an axis */

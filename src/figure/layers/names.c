@@ -469,6 +469,7 @@ void picture_texts(picture *p)
             text.place = LABEL_AT;
             text.is_fixed = true;
             text.rank = RANK_OWN;
+            text.turn = i == p->plan.selected ? -1 : 0; /* nothing takes it from under the hand */
             text.named = i + 1;
             board_add(p->board, &text);
         }

@@ -106,6 +106,37 @@ TEST(names_that_find_no_place_are_counted)
                         "3 names and 1 text left out");
 }
 
+/* Texts of labels stand where they were put, but where they would only hide each other. */
+TEST(on_a_small_page_no_text_stands_on_another)
+{
+    figure_case c;
+    char shapes[1 << 12] = "";
+    size_t used = 0;
+    for (int i = 0; i < 16; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"label\", \"name\": \"l%d\", \"at\": [%d, %d],"
+                                 " \"text\": \"remark %d\"}",
+                                 i > 0 ? "," : "", i, i % 4 * 5, i / 4 * 3, i);
+    }
+    open_shapes(shapes, &c);
+    for (int small = 0; small < 2; small++) {
+        figure_left_out left_out;
+        int told = 0;
+        set_page(&c, small ? 200 : 800, small ? 100 : 400);
+        c.options.left_out = &left_out;
+        build_fitted(&c);
+        check_texts(&c.list, "sixteen remarks");
+        for (int i = 0; i < 16; i++) {
+            char text[16];
+            snprintf(text, sizeof text, "remark %d", i);
+            told += find_text(&c.list, text) != NULL;
+        }
+        assert_int_equal(told, 16 - left_out.texts);
+        assert_true(small ? told > 3 && told < 16 : told == 16);
+    }
+    close_case(&c);
+}
+
 /* In its shape, where cut anyway; and of many none is left out. */
 TEST(long_names_are_cut_to_the_room_there_is)
 {
