@@ -64,7 +64,11 @@ void picture_side_title(picture *p)
     };
     draw_text_style style = pen_style(p, DRAW_SANS_BOLD, TEXT_LEGEND, FIGURE_TEXT_MUTED);
     style.halo = picture_role(p, FIGURE_BACKGROUND);
-    const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
+    draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
+    const double axis = picture_at(p, (ct_vec){ 0, 0 }).y;
+    if (axis > at.y - TEXT_LEGEND && axis < at.y + DRAW_DESCENT * TEXT_LEGEND) {
+        at.y = axis + TEXT_LEGEND + 2; /* or it would be struck out */
+    }
     const double right = at.x + 0.6 * (p->layout.plot_max.x - at.x);
     const char *title = NULL;
     draw_frame(p);

@@ -27,6 +27,26 @@ static int count_texts(const draw_list *list, const char *text)
     return count;
 }
 
+/* Where shapes begin at z = 0 the axis is just below the upper edge of their top view. */
+TEST(no_axis_strikes_the_title_of_a_view_out)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [4, 3, 2]},"
+                "{\"type\": \"sphere\", \"center\": [3, 3, 3], \"radius\": 2}",
+                &c);
+    for (double height = 240; height < 800; height += 10) {
+        figure_pane panes[FIGURE_SIDE_COUNT];
+        set_page(&c, height * 4 / 3, height);
+        build_fitted(&c);
+        figure_panes(c.report, &c.options, panes);
+        const double axis = figure_to_page(&panes[FIGURE_TOP].map, (ct_vec){ 0, 0 }).y;
+        const draw_command *title = find_text(&c.list, "top: x, z");
+        const text_box box = title ? text_box_of(&c.list, title) : (text_box){ .left = 0 };
+        assert_false(title && axis > box.top && axis < box.bottom);
+    }
+    close_case(&c);
+}
+
 TEST(flat_scenes_have_one_view)
 {
     figure_case c;
