@@ -45,7 +45,8 @@ static bool is_behind_hyphen(const char *text, size_t at)
 }
 
 /* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at least a character.
- * Vectors and intervals with their names stay in one piece, if that leaves half a line. */
+ * Vectors and intervals with their names stay in one piece, and a sign of equality with what follows, if that leaves
+ * half a line. */
 static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
 {
     size_t best = 0;
@@ -57,7 +58,8 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
         const bool is_space = *at == ' ';
         depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
         const bool is_poor = space > 0 && draw_leaves_one(text, here);
-        gap = is_space && depth == 0 && at[1] != '[' && !is_poor ? here : gap;
+        const bool is_sign = here > 0 && text[here - 1] == '=';
+        gap = is_space && depth == 0 && at[1] != '[' && !is_poor && !is_sign ? here : gap;
         draw_next_char(&at);
         char line[LINE_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)(at - text), text);

@@ -460,6 +460,29 @@ TEST(vectors_and_intervals_stay_in_one_line)
     close_case(&c);
 }
 
+/* As formulas are set: a line may begin with what equals, but none ends in it. */
+TEST(no_line_of_a_caption_ends_in_a_sign_of_equality)
+{
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i += 5) {
+        report_steps steps;
+        c.options.width = 480;
+        const int count = begin(&c, &steps);
+        for (int step = 1; step <= count; step++) {
+            build(&c, step);
+            for (int k = 0; k < c.list.command_count; k++) {
+                const draw_command *command = &c.list.commands[k];
+                const char *text =
+                    command->op == DRAW_TEXT ? draw_command_text(&c.list, command) : "";
+                if (text[0] && text[strlen(text) - 1] == '=') {
+                    fail_msg("%s, step %d: \"%s\"", c.path, step, text);
+                }
+            }
+        }
+        close_case(&c);
+    }
+}
+
 TEST(the_caption_tells_what_the_letters_mean_where_names_differ)
 {
     figure_case c;
