@@ -91,10 +91,10 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
         return bytes;
     }
     const size_t last = break_before(utf8, bytes);
-    const size_t fuller =
-        last > 0 && draw_leaves_one(utf8, last) ? break_before(utf8, last - 1) : 0;
+    const size_t better =
+        last > 0 && draw_breaks_badly(utf8, last) ? break_before(utf8, last - 1) : 0;
     if (last > 0) {
-        bytes = fuller > 0 ? fuller : last;
+        bytes = better > 0 ? better : last;
     } else if (bytes == 0) {
         bytes = utf8_first(utf8);
     }

@@ -402,11 +402,12 @@ bool draw_may_break(const char *text, size_t at)
            !is_one_of(")]},.:;!?…、。，．：；！？・）」』】〉》ー", first);
 }
 
-bool draw_leaves_one(const char *text, size_t at)
+bool draw_breaks_badly(const char *text, size_t at)
 {
     const char *const word = text + at + (text[at] == ' ');
     const size_t size = utf8_first(word);
-    return size > 0 && (word[size] == '\0' || word[size] == '\n');
+    const bool is_last = size > 0 && (word[size] == '\0' || word[size] == '\n');
+    return is_last || (at > 0 && text[at - 1] == '=');
 }
 
 int draw_char_rise(uint32_t before, uint32_t character)

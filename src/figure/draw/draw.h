@@ -206,8 +206,9 @@ uint32_t draw_next_shown(const char **utf8);
 /* May a line end before this byte: at a space, and between characters of Chinese, Japanese and Korean? */
 bool draw_may_break(const char *text, size_t at);
 
-/* Would a break there leave a line of one character, as "p" of "p·u of every corner p"? */
-bool draw_leaves_one(const char *text, size_t at);
+/* Would a break there leave a line of one character, as "p" of "p·u of every corner p", or one that ends
+ * in a sign of equality? */
+bool draw_breaks_badly(const char *text, size_t at);
 
 /* Advance of one character in units of size / DRAW_UNITS_PER_EM; canvases place glyphs by it. */
 int draw_char_advance(draw_font font, uint32_t character);

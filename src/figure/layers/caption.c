@@ -57,9 +57,8 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
         const size_t here = (size_t)(at - text);
         const bool is_space = *at == ' ';
         depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
-        const bool is_poor = space > 0 && draw_leaves_one(text, here);
-        const bool is_sign = here > 0 && text[here - 1] == '=';
-        gap = is_space && depth == 0 && at[1] != '[' && !is_poor && !is_sign ? here : gap;
+        const bool is_poor = space > 0 && draw_breaks_badly(text, here);
+        gap = is_space && depth == 0 && at[1] != '[' && !is_poor ? here : gap;
         draw_next_char(&at);
         char line[LINE_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)(at - text), text);

@@ -125,9 +125,12 @@ TEST(a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character
     assert_string_equal(next, "Δ");
 }
 
-TEST(no_last_line_is_one_letter_where_a_longer_one_can_be)
+TEST(no_line_is_one_letter_or_ends_in_a_sign_of_equality_where_another_can_be)
 {
     const char *next = NULL;
+    const char *const sum = "r = (1, 2)";
+    assert_int_equal(textfit_line(sans, sum, width("r =") + 1, &next), strlen("r"));
+    assert_string_equal(next, "= (1, 2)");
     const char *const text = "u of every corner p";
     assert_int_equal(textfit_line(sans, text, width(text) - 1, &next), strlen("u of every"));
     assert_string_equal(next, "corner p");
