@@ -53,48 +53,39 @@ ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b)
     return ct_outlines_relation(&of_a, &of_b);
 }
 
-static bool share_interior(const ct_shape *a, const ct_shape *b)
-{
-    return relation_of_shapes(a, b) == CT_OVERLAPPING;
-}
-
 /* Whether a hair's length leads out in one of eight directions, of which one and its opposite are
  * asked in turn: of two that touch along a side, one of them does. */
-bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
+insideness inside_of_shapes(const ct_shape *a, const ct_shape *b)
 {
-    bool inside = share_interior(a, b);
+    const bool inside = relation_of_shapes(a, b) == CT_OVERLAPPING;
     const double hair = inside ? scale_of_pair(a, b).hair : 0;
-    for (int i = 0; i < 8 && inside; i++) {
+    bool is_out = false;
+    for (int i = 0; i < 8 && inside && !is_out; i++) {
         const int at = i % 2 == 0 ? i / 2 : 8 - i / 2, column = at % 3, row = at / 3;
         ct_vec points[CT_MAX_POINTS];
         ct_shape moved;
         ct_move_shape(a, (ct_vec){ hair * (column - 1), hair * (row - 1) }, &moved, points);
-        inside = share_interior(&moved, b);
+        is_out = relation_of_shapes(&moved, b) != CT_OVERLAPPING;
     }
-    return inside;
+    return !inside ? NOT_INSIDE : is_out ? INSIDE_BY_ROUNDING : INSIDE;
 }
 
-bool comes_inside(play_world *w, const int pair[2], const placed after[2])
+insideness inside_at(play_world *w, int a, ct_vec at, int b, ct_vec b_at)
 {
-    const ct_rect near = box_at_offset(after[0].box, after[0].offset);
-    const ct_rect a = ct_box_grown(&near, w->slack);
-    const ct_rect b = box_at_offset(after[1].box, after[1].offset);
-    if (pair_passes(w, pair[0], pair[1]) || !ct_overlap_rect_rect(&a, &b)) {
+    const ct_shape of_a = shape_at(w, a, at, 2), of_b = shape_at(w, b, b_at, 3);
+    return inside_of_shapes(&of_a, &of_b);
+}
+
+bool comes_inside(play_world *w, int a, ct_vec at, int b, ct_vec b_at)
+{
+    const ct_rect near = box_at_offset(&w->ways[a].box, at), grown = ct_box_grown(&near, w->slack);
+    const ct_rect box = box_at_offset(&w->ways[b].box, b_at);
+    if (pair_passes(w, a, b) || !ct_overlap_rect_rect(&grown, &box)) {
         return false;
     }
-    ct_shape from[2], to[2];
-    for (int i = 0; i < 2; i++) {
-        ct_move_shape(after[i].shape, after[i].offset, &to[i], w->points[2 + i]);
-    }
-    if (!share_interior(&to[0], &to[1])) {
-        return false;
-    }
-    for (int i = 0; i < 2; i++) {
-        const body *of = &w->bodies[pair[i]];
-        ct_move_shape(&of->shape, of->start.offset, &from[i], w->points[4 + i]);
-    }
-    return !share_interior(&from[0], &from[1]) ||
-           (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));
+    const insideness now = inside_at(w, a, at, b, b_at);
+    return now > NOT_INSIDE &&
+           now > inside_at(w, a, w->bodies[a].start.offset, b, w->bodies[b].start.offset);
 }
 
 /* ---- The frame's end --------------------------------------------------------------------- */
@@ -102,9 +93,7 @@ bool comes_inside(play_world *w, const int pair[2], const placed after[2])
 /* Inside of each other at the end, and not at the start? */
 static bool ends_inside(play_world *w, int a, int b)
 {
-    return comes_inside(w, (int[]){ a, b },
-                        (placed[]){ placed_body(w, a, leg_offset(&w->ways[a].now, 1)),
-                                    placed_body(w, b, leg_offset(&w->ways[b].now, 1)) });
+    return comes_inside(w, a, leg_offset(&w->ways[a].now, 1), b, leg_offset(&w->ways[b].now, 1));
 }
 
 /* With a side only of what stands, or has its place already where all are gone through upwards, 1, or
@@ -125,21 +114,17 @@ static bool ends_inside_any(play_world *w, int index, int side)
  * own width; else of this one. */
 static void end_outside(play_world *w, int index, int other, int side)
 {
-    const int pair[2] = { index, other };
     leg *now = &w->ways[index].now;
     const leg last = { 1, leg_offset(now, 1), now->velocity, -1 };
-    ct_shape ends[2];
-    for (int i = 0; i < 2; i++) {
-        const ct_vec offset = leg_offset(&w->ways[pair[i]].now, 1);
-        ct_move_shape(&w->bodies[pair[i]].shape, offset, &ends[i], w->points[i]);
-    }
-    const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
+    const ct_shape end = shape_at(w, index, last.offset, 0);
+    const ct_shape of_other = shape_at(w, other, leg_offset(&w->ways[other].now, 1), 1);
+    const pair_scale scale = scale_of_pair(&end, &of_other);
     /* Rounding takes others of those that move alike inside next: where little is not enough, these are
      * parted by more. One just before gets in the way of the rest. */
     const bool moves = w->ways[other].moves;
     const int tries = moves ? 18 : PLACES_TRIED;
     ct_contact c;
-    ct_find_contact(&ends[0], &ends[1], &c);
+    ct_find_contact(&end, &of_other, &c);
     bool is_inside = c.depth < scale.hair;
     for (int i = 0; i < tries && is_inside; i++) {
         const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };

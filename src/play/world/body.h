@@ -107,7 +107,7 @@ struct play_world {
     meeting *heap; /* the earliest first */
     int heap_count, heap_capacity;
     int *held, held_count;
-    ct_vec points[6][CT_MAX_POINTS]; /* of shapes that are looked at */
+    ct_vec points[4][CT_MAX_POINTS]; /* of shapes that are looked at */
 
     body_state *kept; /* a ring of frames: the states that each began with, a body each */
     int kept_capacity, kept_count;
@@ -144,25 +144,23 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
  * each other. */
 ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b);
 
-/* Are the two inside of each other by more than a hair? */
-bool shapes_are_inside(const ct_shape *a, const ct_shape *b);
+/* Do two share an interior point, exactly, and by more than a hair? */
+typedef enum insideness { NOT_INSIDE, INSIDE_BY_ROUNDING, INSIDE } insideness;
+insideness inside_of_shapes(const ct_shape *a, const ct_shape *b);
 
-/* A shape, the box around it, and how far both are moved. */
-typedef struct placed {
-    const ct_shape *shape;
-    const ct_rect *box;
-    ct_vec offset;
-} placed;
-
-/* Do two of which none passes come to share an interior point, exactly, or to be inside by more than
- * a hair, and did not where the frame begins? */
-bool comes_inside(play_world *w, const int pair[2], const placed after[2]);
-
-/* The body as it is turned now. */
-static inline placed placed_body(const play_world *w, int index, ct_vec offset)
+/* A body as it is turned now; a polygon has its points in one of w->points. */
+static inline ct_shape shape_at(play_world *w, int index, ct_vec offset, int points)
 {
-    return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
+    ct_shape shape;
+    ct_move_shape(&w->bodies[index].shape, offset, &shape, w->points[points]);
+    return shape;
 }
+
+/* Two bodies at such offsets. */
+insideness inside_at(play_world *w, int a, ct_vec at, int b, ct_vec b_at);
+
+/* Are they inside of each other there, and more than where the frame begins, and none passes? */
+bool comes_inside(play_world *w, int a, ct_vec at, int b, ct_vec b_at);
 
 /* Are the layers of two flat ones compared? Most cases ignore none: their shapes are not looked up. */
 static inline bool pair_compares(const play_world *w, int a, int b)

@@ -210,22 +210,23 @@ static body_state *kept_frame(const play_world *w)
  * come to be inside of another. */
 static void turn_spinning(play_world *w)
 {
-    ct_vec points[CT_MAX_POINTS];
     for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
         if (b->spin_deg == 0) {
             continue;
         }
         const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
-        const scene_shape turned = turn_base(w, i, deg, points);
-        const ct_shape shape = scene_to_core(&turned);
-        const ct_vec at = b->start.offset;
-        const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
-        bool may = ct_reach_of(&reach) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
+        const scene_shape turned = turn_base(w, i, deg, w->points[0]);
+        ct_shape shape = scene_to_core(&turned);
+        ct_move_shape(&shape, b->start.offset, &shape, w->points[0]);
+        const ct_rect box = ct_bounds(&shape);
+        bool may = ct_reach_of(&box) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
         EACH_EDGE (w, i, e) {
-            const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, 1));
-            may = may && !comes_inside(w, (int[]){ i, e->other },
-                                       (placed[]){ { &shape, &box, at }, other });
+            const ct_vec at = w->bodies[e->other].start.offset;
+            const ct_shape other = shape_at(w, e->other, at, 1);
+            const insideness inside = may ? inside_of_shapes(&shape, &other) : NOT_INSIDE;
+            may = may && (inside == NOT_INSIDE || pair_passes(w, i, e->other) ||
+                          inside <= inside_at(w, i, b->start.offset, e->other, at));
         }
         if (may) {
             turn_body(w, i, deg);
@@ -401,20 +402,14 @@ static void forget_after(play_world *w, double t)
 /* Is the body at t inside of another, that does not pass itself, by more than a hair? */
 static bool is_inside_any(play_world *w, int index, double t)
 {
+    const ct_vec at = leg_offset(body_leg_at(w, &w->bodies[index], t, true), t);
     bool is_inside = false;
     for (int other = 0; other < w->count && !is_inside; other++) {
-        const int pair[2] = { index, other };
-        ct_shape shapes[2];
-        if (other == index || !w->bodies[other].is_flat || w->ways[other].passes ||
-            !pair_compares(w, index, other)) {
-            continue;
-        }
-        for (int i = 0; i < 2; i++) {
-            const body *b = &w->bodies[pair[i]];
-            const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
-            ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
-        }
-        is_inside = shapes_are_inside(&shapes[0], &shapes[1]);
+        const body *b = &w->bodies[other];
+        is_inside =
+            other != index && b->is_flat && !w->ways[other].passes &&
+            pair_compares(w, index, other) &&
+            inside_at(w, index, at, other, leg_offset(body_leg_at(w, b, t, true), t)) == INSIDE;
     }
     return is_inside;
 }

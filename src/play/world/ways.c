@@ -113,7 +113,7 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
     const bool dents = !m->grazes && is_concave(w, m->a, m->b);
     /* The other side is seen from off the one met. */
     const ct_vec seen = dents ? ct_scale(0x1p-12, mover.move) : ct_scale(past, along);
-    ct_move_shape(&w->bodies[m->a].shape, ct_add(from, seen), &mover.shape, w->points[0]);
+    mover.shape = shape_at(w, m->a, ct_add(from, seen), 0);
     const ct_rect swept = ct_swept_bounds(&mover);
     double room = 1;
     EACH_EDGE (w, m->a, e) {
@@ -125,7 +125,7 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
             continue;
         }
         ct_sweep s;
-        ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+        other.shape = shape_at(w, e->other, offset, 1);
         ct_find_sweep(&mover, &other, &s);
         const encounter back = { .own = mover.move, .normal = s.normal };
         const ct_vec with = of->now.velocity;
@@ -133,7 +133,7 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
                               : s.has_normal ? !encounter_is_deeper(&back)
                                              : s.t == 0;
         if (s.hit && !leads_on &&
-            (e->other == m->b || !shapes_are_inside(&mover.shape, &other.shape))) {
+            (e->other == m->b || inside_of_shapes(&mover.shape, &other.shape) != INSIDE)) {
             room = ct_min(room, s.t);
         }
     }
@@ -443,9 +443,8 @@ static bool were_inside(play_world *w, const pair_view *view)
 {
     const ct_vec a = leg_offset(&w->ways[view->a].now, view->from);
     const ct_vec b = leg_offset(&w->ways[view->b].now, view->from);
-    return shapes_are_inside(&view->mover.shape, &view->target.shape) &&
-           !comes_inside(w, (int[]){ view->a, view->b },
-                         (placed[]){ placed_body(w, view->a, a), placed_body(w, view->b, b) });
+    return inside_at(w, view->a, a, view->b, b) == INSIDE &&
+           !comes_inside(w, view->a, a, view->b, b);
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways, or they are inside of

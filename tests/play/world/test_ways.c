@@ -687,7 +687,7 @@ TEST(in_a_notch_the_side_is_met_that_it_goes_into)
     play_world_show(w, 0.75, s);
     const ct_shape notch = scene_to_core(scene_shape_at(s, 0));
     const ct_shape ball = scene_to_core(scene_shape_at(s, 1));
-    assert_true(!shapes_are_inside(&ball, &notch));
+    assert_true(inside_of_shapes(&ball, &notch) != INSIDE);
     play_world_destroy(w);
     scene_destroy(s);
 }
