@@ -47,17 +47,15 @@ bool transport_step(transport *tr, play_world *w, int by)
 
 bool transport_go_to_mark(transport *tr, const play_world *w, int by)
 {
-    double found = by < 0 ? -1 : 2;
+    double found = -1;
     for (int i = 0; i < play_world_mark_count(w); i++) {
         const double t = play_world_mark_at(w, i).t;
-        found = by > 0 && t > tr->t ? fmin(found, t) : found;
-        found = by < 0 && t < tr->t ? fmax(found, t) : found;
+        found = (by < 0 ? t < tr->t : t > tr->t && found < 0) ? t : found;
     }
-    if (found < 0 || found > 1) {
-        return false;
+    if (found >= 0) {
+        transport_scrub(tr, found);
     }
-    transport_scrub(tr, found);
-    return true;
+    return found >= 0;
 }
 
 void transport_scrub(transport *tr, double t)

@@ -109,8 +109,8 @@ struct play_world {
     int *held, held_count;
     ct_vec points[4][CT_MAX_POINTS]; /* of shapes that are looked at */
 
-    body_state *kept; /* a ring of frames: the states that each began with, a body each */
-    int kept_capacity, kept_count;
+    body_state *kept;          /* a ring of frames: the states that each began with, a body each */
+    int kept_capacity, oldest; /* the number of the first that is kept */
 };
 
 /* ---- Places ------------------------------------------------------------------------------ */

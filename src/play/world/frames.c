@@ -8,6 +8,7 @@
 #include "core/overlap/meeting.h"
 #include "play/world/body.h"
 #include "scene/doc/moved_shape.h"
+#include "scene/text/array.h"
 
 /* So often a way to where two touch is doubled, then halved: down to the last bit of most numbers. */
 enum { STEPS = 120 };
@@ -182,28 +183,14 @@ bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
     return at >= 0;
 }
 
-/* Twice the room, up to PLAY_KEPT_BYTES, once all is taken: frames lie in order from the first on until
- * then. */
-static bool reserve_frame(play_world *w)
+/* Where this frame is kept: behind the one before, then in the place of the oldest. NULL: no memory. */
+static body_state *kept_frame(play_world *w)
 {
-    const size_t frame_size = ((size_t)w->count + (w->count == 0)) * sizeof *w->kept;
-    const int most = (int)(PLAY_KEPT_BYTES / frame_size);
-    if (w->kept_count < w->kept_capacity || w->kept_capacity == most) {
-        return true;
-    }
-    const int more = 2 * w->kept_capacity + 1, capacity = more < most ? more : most;
-    body_state *kept = realloc(w->kept, (size_t)capacity * frame_size);
-    if (kept) {
-        w->kept = kept;
-        w->kept_capacity = capacity;
-    }
-    return kept != NULL;
-}
-
-/* In the place of the oldest, once all are taken. */
-static body_state *kept_frame(const play_world *w)
-{
-    return &w->kept[(size_t)(w->frame % w->kept_capacity) * (size_t)w->count];
+    const int count = w->count + (w->count == 0);
+    const int most = (int)(PLAY_KEPT_BYTES / sizeof *w->kept) / count, at = w->frame % most * count;
+    w->oldest = w->frame - w->oldest < most ? w->oldest : w->frame + 1 - most;
+    return array_reserve(&w->kept, &w->kept_capacity, at, count, sizeof *w->kept) ? &w->kept[at]
+                                                                                  : NULL;
 }
 
 /* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it would
@@ -236,14 +223,14 @@ static void turn_spinning(play_world *w)
 
 bool play_world_next(play_world *w)
 {
-    if (!reserve_frame(w)) {
+    body_state *kept = kept_frame(w);
+    if (!kept) {
         return false;
     }
-    w->kept_count += w->kept_count < w->kept_capacity;
     for (int i = 0; i < w->count; i++) {
         const body *b = &w->bodies[i];
         const way *of_b = &w->ways[i];
-        kept_frame(w)[i] = b->start;
+        kept[i] = b->start;
         set_state(w, i,
                   &(body_state){ leg_offset(&of_b->now, 1), b->start.turned_deg, b->velocity,
                                  b->respond, of_b->moves });
@@ -259,13 +246,13 @@ bool play_world_next(play_world *w)
 
 bool play_world_back(play_world *w)
 {
-    if (w->kept_count == 0) {
+    if (w->frame == w->oldest) {
         return false;
     }
-    w->kept_count--;
     w->frame--;
+    const body_state *kept = kept_frame(w);
     for (int i = 0; i < w->count; i++) {
-        set_state(w, i, &kept_frame(w)[i]);
+        set_state(w, i, &kept[i]);
     }
     return plan_frame(w, 0);
 }
@@ -277,7 +264,7 @@ void play_world_rewind(play_world *w)
         const body_state first = { { 0, 0 }, 0, shape->move, shape->respond, shape->has_move };
         set_state(w, i, &first);
     }
-    w->frame = w->kept_count = 0;
+    w->frame = w->oldest = 0;
     (void)plan_frame(w, 0); /* what was planned before has its memory */
 }
 
