@@ -14,34 +14,6 @@ typedef struct drawing {
     scene_status status;
 } drawing;
 
-/* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. */
-static void put(drawing *d, scene_shape *shape)
-{
-    scene_id id = scene_id_of_name(d->scene, shape->name);
-    scene_pose pose = { .rotation_deg = 0 };
-    if (d->status == SCENE_OK && id == 0) {
-        shape->has_move = d->moves && ct_size(shape->move) > 0;
-        shape->move = ct_scale(1.0 / ASTEROIDS_FRAMES, shape->move);
-        d->status = scene_add(d->scene, shape, &id);
-        if (d->status == SCENE_OK && shape->name[0] == 'r') {
-            d->status = scene_move_to(d->scene, id, 0);
-        }
-    } else if (d->status == SCENE_OK && shape->type == SCENE_POLYGON &&
-               scene_find(d->scene, id)->as.polygon.count != shape->as.polygon.count) {
-        d->status = scene_replace(d->scene, id, shape); /* of the game before */
-    } else if (d->status == SCENE_OK && shape->type != SCENE_LABEL) {
-        pose.at = scene_to_core(shape);
-        d->status = scene_set_pose(d->scene, id, &pose);
-    }
-    d->ids[d->count++] = id;
-}
-
-/* For as long as it flies, whatever comes or goes beside it: only balls and hits change colours. */
-static uint32_t color_of(int number)
-{
-    return SCENE_BLUE + (uint32_t)number % (SCENE_COLOR_COUNT - SCENE_BLUE);
-}
-
 /* The ship is the only one. */
 static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
 {
@@ -51,15 +23,38 @@ static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
     }
 }
 
+/* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. Each has a
+ * colour for as long as it flies, whatever comes or goes beside it: only balls and hits change them. */
+static void put(drawing *d, const char *kind, int number, scene_shape *shape)
+{
+    name_one(shape->name, kind, number);
+    if (shape->type != SCENE_LABEL) {
+        shape->color = SCENE_BLUE + (uint32_t)number % (SCENE_COLOR_COUNT - SCENE_BLUE);
+    }
+    scene_id id = scene_id_of_name(d->scene, shape->name);
+    if (d->status == SCENE_OK && id == 0) {
+        shape->has_move = d->moves && ct_size(shape->move) > 0;
+        shape->move = ct_scale(1.0 / ASTEROIDS_FRAMES, shape->move);
+        d->status = scene_add(d->scene, shape, &id);
+        if (d->status == SCENE_OK && shape->name[0] == 'r') {
+            d->status = scene_move_to(d->scene, id, 0);
+        }
+    } else if (d->status == SCENE_OK) {
+        d->status = scene_set_pose(d->scene, id, &(scene_pose){ .at = scene_to_core(shape) });
+        if (d->status == SCENE_BAD_VALUE) { /* a rock of the game before, or a label */
+            d->status = scene_replace(d->scene, id, shape);
+        }
+    }
+    d->ids[d->count++] = id;
+}
+
 static void put_body(drawing *d, const asteroids_body *body, const char *kind)
 {
     scene_shape shape = { .type = SCENE_POLYGON,
                           .as.polygon = asteroids_polygon(body),
                           .move = body->velocity,
-                          .respond = SCENE_BOUNCE,
-                          .color = color_of(body->number) };
-    name_one(shape.name, kind, body->number);
-    put(d, &shape);
+                          .respond = SCENE_BOUNCE };
+    put(d, kind, body->number, &shape);
 }
 
 /* Takes away what is no more. */
@@ -91,15 +86,13 @@ static scene_status draw(const asteroids *game, drawing *d)
         scene_shape shape = { .type = SCENE_POINT,
                               .as.point = bullet->at,
                               .move = bullet->velocity,
-                              .respond = SCENE_STOP,
-                              .color = color_of(bullet->number) };
-        name_one(shape.name, "bullet", bullet->number);
-        put(d, &shape);
+                              .respond = SCENE_STOP };
+        put(d, "bullet", bullet->number, &shape);
     }
     if (asteroids_is_over(game)) {
         const scene_label word = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 },
                                    "Game over. Enter starts another." };
-        put(d, &(scene_shape){ .type = SCENE_LABEL, .name = "game over", .as.label = word });
+        put(d, "game over", 0, &(scene_shape){ .type = SCENE_LABEL, .as.label = word });
     }
     tidy(d);
     return d->status;
@@ -126,19 +119,6 @@ scene *asteroids_scene(const asteroids *game)
     return NULL;
 }
 
-/* A rock whose ball is farther than `least` is not asked. */
-static double distance_to(const ct_shape *a, const asteroids_body *rock, double least)
-{
-    const ct_shape b = { CT_POLYGON, { .polygon = asteroids_polygon(rock) } };
-    const ct_rect box = ct_bounds(a);
-    ct_contact contact = { .distance = INFINITY };
-    const double reach = ct_length(ct_sub(box.max, box.min)) / 2;
-    if (asteroids_gap(rock, ct_middle_of(&box), reach) < least) {
-        ct_find_contact(a, &b, &contact);
-    }
-    return contact.distance;
-}
-
 bool asteroids_find_nearest(const asteroids *game, char a[SCENE_NAME_SIZE], char b[SCENE_NAME_SIZE])
 {
     const bool flies = game->bullet_count > 0;
@@ -146,13 +126,17 @@ bool asteroids_find_nearest(const asteroids *game, char a[SCENE_NAME_SIZE], char
     double least = INFINITY;
     for (int i = 0; i < count * game->rock_count; i++) {
         const asteroids_bullet *bullet = &game->bullets[i % count];
-        const asteroids_body *rock = &game->rocks[i / count];
+        const asteroids_body *rock = &game->rocks[i / count], *ship = &game->ship;
+        const ct_shape of_rock = { CT_POLYGON, { .polygon = asteroids_polygon(rock) } };
         const ct_shape shape =
             flies ? (ct_shape){ CT_POINT, { .point = bullet->at } }
-                  : (ct_shape){ CT_POLYGON, { .polygon = asteroids_polygon(&game->ship) } };
-        const double distance = distance_to(&shape, rock, least);
-        if (distance < least) {
-            least = distance;
+                  : (ct_shape){ CT_POLYGON, { .polygon = asteroids_polygon(ship) } };
+        ct_contact contact = { .distance = INFINITY };
+        if (asteroids_gap(rock, flies ? bullet->at : ship->at, flies ? 0 : ship->radius) < least) {
+            ct_find_contact(&shape, &of_rock, &contact);
+        }
+        if (contact.distance < least) {
+            least = contact.distance;
             name_one(a, flies ? "bullet" : "ship", flies ? bullet->number : 0);
             name_one(b, "rock", rock->number);
         }
