@@ -218,8 +218,8 @@ typedef struct encounter {
 /* How fast the one goes on. */
 ct_vec encounter_velocity(const encounter *e, scene_respond respond);
 
-/* Are they coming together along the normal by more than rounding? */
-bool encounter_is_deeper(const encounter *e);
+/* Are they coming together along the normal (-1), by more than rounding, or apart (1)? */
+int encounter_sense(const encounter *e);
 
 /* ---- A frame ----------------------------------------------------------------------------- */
 

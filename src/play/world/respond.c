@@ -6,10 +6,11 @@
 /* What is less of a speed is rounding. */
 static const double rounding = 1e-12;
 
-bool encounter_is_deeper(const encounter *e)
+int encounter_sense(const encounter *e)
 {
     const ct_vec d = ct_sub(e->own, e->other);
-    return ct_dot(d, e->normal) < -rounding * ct_length(d);
+    const double apart = ct_dot(d, e->normal), noise = rounding * ct_length(d);
+    return (apart > noise) - (apart < -noise);
 }
 
 /* The part along an axis: what leads against the surface becomes 0, or as fast as the other, moving
@@ -35,7 +36,7 @@ static ct_vec axis_velocity(const encounter *e)
     const encounter next = { .own = without_sides(e, e->other),
                              .other = e->other,
                              .normal = e->normal };
-    return encounter_is_deeper(&next) ? without_sides(e, (ct_vec){ 0, 0 }) : next.own;
+    return encounter_sense(&next) < 0 ? without_sides(e, (ct_vec){ 0, 0 }) : next.own;
 }
 
 /* The part along the normal that a bounce leaves. A wall that gives way is bounced off as one that

@@ -130,7 +130,7 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
         const encounter back = { .own = mover.move, .normal = s.normal };
         const ct_vec with = of->now.velocity;
         const bool leads_on = m->grazes      ? s.t == 0 && with.x == own.x && with.y == own.y
-                              : s.has_normal ? !encounter_is_deeper(&back)
+                              : s.has_normal ? encounter_sense(&back) >= 0
                                              : s.t == 0;
         if (s.hit && !leads_on &&
             (e->other == m->b || inside_of_shapes(&mover.shape, &other.shape) != INSIDE)) {
@@ -289,42 +289,32 @@ static bool goes_along(const encounter *e)
  * from one side of a concave one the way may lead into another: these are backed off first. */
 static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
 {
-    encounter e = encounter_of(w, view->a, view->b, s);
-    const bool is_deeper = encounter_is_deeper(&e), is_along = goes_along(&e);
-    e.normal = ct_negate(e.normal);
+    const encounter e = encounter_of(w, view->a, view->b, s);
     return is_concave(w, view->a, view->b) ||
-           (s->has_normal && (is_deeper || !(is_along || encounter_is_deeper(&e))));
+           (s->has_normal && encounter_sense(&e) <= 0 && !goes_along(&e));
 }
 
-/* One of two as edges, each grown by its radius, and how the other comes at it. */
-typedef struct front {
-    ct_outline of;
-    int winding;
-    ct_vec along;
-} front;
-
-/* An edge as a shape, and where it lies across the way, from right to left. False: it is a side that faces
- * back, or by a hair that is rounding, as one that the way leads along. */
-static bool find_part(const front *f, int index, double hair, ct_shape *part, double ends[2])
+/* An edge, grown by its radius, as a shape, and where it lies to the left of a way; `facing` is 1 of an
+ * outline that runs so that those of its sides that face it lead to the left, -1 to the right, and 0 of a
+ * line: to the left of nothing lies a side that faces away. */
+static ct_span find_part(const ct_outline *of, int index, int facing, ct_vec along, ct_shape *part)
 {
-    const ct_vec p = f->of.at[index], q = f->of.at[ct_outline_next(&f->of, index)];
-    const double from = ct_cross(f->along, p), to = ct_cross(f->along, q), radius = f->of.radius;
-    const bool is_left_first = f->winding < 0 || (f->winding == 0 && to < from);
-    ends[0] = (is_left_first ? to : from) - radius;
-    ends[1] = (is_left_first ? from : to) + radius;
+    const ct_vec p = of->at[index], q = of->at[ct_outline_next(of, index)];
+    const double from = ct_cross(along, p), to = ct_cross(along, q), radius = of->radius;
+    const bool is_left_first = facing < 0 || (facing == 0 && to < from);
     *part = (ct_shape){ radius > 0 ? CT_CAPSULE : CT_SEGMENT, { .capsule = { p, q, radius } } };
-    return f->winding == 0 || ends[1] - ends[0] > hair;
+    return (ct_span){ (is_left_first ? to : from) - radius, (is_left_first ? from : to) + radius };
 }
 
 /* Two parts, where they meet first so far: of the bodies that they are of. */
-static void sweep_part(const play_world *w, const pair_view *view, const ct_moving parts[2],
-                       ct_sweep *first)
+static void sweep_part(const play_world *w, const pair_view *view, const ct_moving *a,
+                       const ct_moving *b, ct_sweep *first)
 {
     ct_sweep s;
-    ct_find_sweep(&parts[0], &parts[1], &s);
+    ct_find_sweep(a, b, &s);
     const encounter e = encounter_of(w, view->a, view->b, &s);
-    if (s.hit && (!first->hit || s.t < first->t) && encounter_is_deeper(&e)) {
-        const ct_vec from = ct_reference_point(&parts[0].shape);
+    if (s.hit && (!first->hit || s.t < first->t) && encounter_sense(&e) < 0) {
+        const ct_vec from = ct_reference_point(&a->shape);
         const ct_vec to = ct_reference_point(&view->mover.shape);
         *first = s;
         first->center = ct_add(to, ct_sub(s.center, from));
@@ -365,24 +355,25 @@ static void sweep_parts(play_world *w, pair_view *view, ct_sweep *out)
     double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
     hair /= step_aside(w, view, back, hair / 8) ? 8 : 1; /* it is seen within a hair of the mark */
     const ct_rect box_a = ct_bounds(&view->mover.shape);
-    front a = { .winding = w->bodies[view->a].winding, .along = ct_negate(along) };
-    front b = { .winding = w->bodies[view->b].winding, .along = along };
-    ct_outline_of(&view->mover.shape, &a.of);
-    ct_outline_of(&view->target.shape, &b.of);
+    const int facing_a = -w->bodies[view->a].winding, facing_b = w->bodies[view->b].winding;
+    ct_outline of_a, of_b;
+    ct_outline_of(&view->mover.shape, &of_a);
+    ct_outline_of(&view->target.shape, &of_b);
     *out = (ct_sweep){ .hit = false };
-    for (int k = 0; k < ct_outline_edges(&b.of); k++) {
-        ct_moving parts[] = { { .move = view->mover.move }, { .move = view->target.move } };
-        double ends_a[2], ends_b[2];
-        const bool faces = find_part(&b, k, hair, &parts[1].shape, ends_b);
-        const ct_rect swept = ct_swept_bounds(&(ct_moving){ parts[1].shape, back });
+    for (int k = 0; k < ct_outline_edges(&of_b); k++) {
+        ct_moving a = { .move = view->mover.move }, b = { .move = view->target.move };
+        const ct_span across_b = find_part(&of_b, k, facing_b, along, &b.shape);
+        const ct_rect swept = ct_swept_bounds(&(ct_moving){ b.shape, back });
         const ct_rect ahead = ct_box_grown(&swept, hair);
+        const bool faces = facing_b == 0 || across_b.most - across_b.least > hair;
         for (int i = 0;
-             i < ct_outline_edges(&a.of) && faces && ct_overlap_rect_rect(&ahead, &box_a); i++) {
-            const bool faces_it = find_part(&a, i, hair, &parts[0].shape, ends_a);
-            const ct_rect box = ct_bounds(&parts[0].shape);
-            if (faces_it && ct_overlap_rect_rect(&ahead, &box) && ends_a[1] + ends_b[1] > hair &&
-                -ends_a[0] - ends_b[0] > hair) {
-                sweep_part(w, view, parts, out);
+             i < ct_outline_edges(&of_a) && faces && ct_overlap_rect_rect(&ahead, &box_a); i++) {
+            const ct_span across = find_part(&of_a, i, facing_a, along, &a.shape);
+            const ct_rect box = ct_bounds(&a.shape);
+            if ((facing_a == 0 || across.most - across.least > hair) &&
+                across_b.most - across.least > hair && across.most - across_b.least > hair &&
+                ct_overlap_rect_rect(&ahead, &box)) {
+                sweep_part(w, view, &a, &b, out);
             }
         }
     }
@@ -429,7 +420,7 @@ static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sw
     bool has_side;
     int side = side_of_target(view, 0, left, step, &has_side);
     side += side == 0 && has_side && is_on_joint(w, view, s, left, step);
-    if (!has_side || side == 0 || !encounter_is_deeper(&e)) {
+    if (!has_side || side == 0 || encounter_sense(&e) >= 0) {
         return false;
     }
     s->normal = (ct_vec){ side * -along.y, side * along.x };
@@ -534,7 +525,7 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
 {
     const body *a = &w->bodies[m->a], *b = &w->bodies[m->b];
     *out = (contact){ .of = m, .a = encounter_of(w, m->a, m->b, &m->sweep) };
-    out->counts = !m->is_smooth && (m->sweep.t > 0 || encounter_is_deeper(&out->a));
+    out->counts = !m->is_smooth && (m->sweep.t > 0 || encounter_sense(&out->a) < 0);
     out->is_over = a->contacts >= MAX_CONTACTS || b->contacts >= MAX_CONTACTS;
     out->b_changes = out->counts && w->ways[m->b].moves && !out->is_over;
     out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
@@ -604,7 +595,7 @@ static bool stood_there(const play_world *w, const contact *c)
 {
     const meeting *m = c->of;
     if ((w->bodies[m->a].id != w->steered && w->bodies[m->b].id != w->steered) ||
-        !encounter_is_deeper(&c->a)) {
+        encounter_sense(&c->a) >= 0) {
         return false; /* else it grazes what may be far ahead */
     }
     const ct_vec a = since_steered(w, m->a, m->t), b = since_steered(w, m->b, m->t);
