@@ -117,7 +117,7 @@ struct play_world {
 
 /* Where the body is at t, and how fast: the first leg that has not ended before t, or with
  * `after` the last that has begun. */
-leg *body_leg_at(const play_world *w, const body *b, double t, bool after);
+leg *body_leg_at(const play_world *w, int index, double t, bool after);
 
 /* What would leave the numbers that a scene may hold goes nowhere. */
 void add_leg(play_world *w, int index, leg added);
@@ -176,7 +176,7 @@ static inline bool pair_passes(const play_world *w, int a, int b)
     return w->ways[a].passes || w->ways[b].passes;
 }
 
-/* ---- Who may meet whom (near.c) ------------------------------------------------------------------- */
+/* ---- Who may meet whom ------------------------------------------------------------------- */
 
 static inline const edge *next_edge(const play_world *w, int at)
 {

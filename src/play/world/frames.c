@@ -295,8 +295,8 @@ static void pose_body(const play_world *w, int i, ct_vec offset, const ct_vec *m
 static void close_up(const play_world *w, const play_mark *mark, bool moves, scene *out)
 {
     const scene_shape *mover = scene_find(out, mark->mover);
-    const body *b = &w->bodies[scene_index_of(out, mark->mover)];
-    scene_pose pose = { .rotation_deg = b->rotation_deg,
+    const int index = scene_index_of(out, mark->mover);
+    scene_pose pose = { .rotation_deg = w->bodies[index].rotation_deg,
                         .has_move = mover->has_move,
                         .move = mover->move };
     ct_vec points[CT_MAX_POINTS];
@@ -325,8 +325,8 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     ct_move_shape(&at, ct_scale(by, mark->normal), &pose.at, points);
     const bool touches = ct_overlap(&pose.at, &target);
     if (!touches && moves) {
-        const leg *go_on = body_leg_at(w, b, mark->t, true);
-        ct_move_shape(&b->shape, leg_offset(go_on, mark->t), &pose.at, points);
+        const leg *go_on = body_leg_at(w, index, mark->t, true);
+        ct_move_shape(&w->bodies[index].shape, leg_offset(go_on, mark->t), &pose.at, points);
     }
     if (touches || moves) {
         (void)scene_set_pose(out, mark->mover, &pose);
@@ -337,8 +337,8 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
 static void show(const play_world *w, double t, bool moves, scene *out)
 {
     for (int i = 0; i < w->count; i++) {
-        const leg *seen = body_leg_at(w, &w->bodies[i], t, false);
-        const leg *next = body_leg_at(w, &w->bodies[i], t, true);
+        const leg *seen = body_leg_at(w, i, t, false);
+        const leg *next = body_leg_at(w, i, t, true);
         pose_body(w, i, leg_offset(seen, t), moves ? &next->velocity : NULL, out);
     }
     for (int i = 0; i < w->mark_count; i++) {
@@ -376,10 +376,9 @@ scene *play_world_scene(const play_world *w)
 static void forget_after(play_world *w, double t)
 {
     for (int i = 0; i < w->count; i++) {
-        body *b = &w->bodies[i];
-        leg *now = body_leg_at(w, b, t, true);
+        leg *now = body_leg_at(w, i, t, true);
         if (now->next >= 0) {
-            b->velocity = now->velocity;
+            w->bodies[i].velocity = now->velocity;
             w->ways[i].last_leg = (int)(now - w->legs);
             now->next = -1;
         }
@@ -389,14 +388,14 @@ static void forget_after(play_world *w, double t)
 /* Is the body at t inside of another, that does not pass itself, by more than a hair? */
 static bool is_inside_any(play_world *w, int index, double t)
 {
-    const ct_vec at = leg_offset(body_leg_at(w, &w->bodies[index], t, true), t);
+    const ct_vec at = leg_offset(body_leg_at(w, index, t, true), t);
     bool is_inside = false;
     for (int other = 0; other < w->count && !is_inside; other++) {
         const body *b = &w->bodies[other];
         is_inside =
             other != index && b->is_flat && !w->ways[other].passes &&
             pair_compares(w, index, other) &&
-            inside_at(w, index, at, other, leg_offset(body_leg_at(w, b, t, true), t)) == INSIDE;
+            inside_at(w, index, at, other, leg_offset(body_leg_at(w, other, t, true), t)) == INSIDE;
     }
     return is_inside;
 }
@@ -409,7 +408,7 @@ bool play_world_steer(play_world *w, double t, const play_steering *steering)
     }
     body *b = &w->bodies[index];
     way *of_b = &w->ways[index];
-    const leg now = *body_leg_at(w, b, t, true);
+    const leg now = *body_leg_at(w, index, t, true);
     /* What has come into another goes on, instead of being back where the frame began. */
     const bool passes =
         steering->respond == SCENE_THROUGH || (of_b->passes && is_inside_any(w, index, t));

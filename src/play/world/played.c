@@ -207,8 +207,8 @@ static bool add_pair(void *playing_of_any, int a, int b)
     if (!pair_compares(w, a, b)) {
         return true;
     }
-    part.legs[0] = body_leg_at(w, &w->bodies[a], 0, false);
-    part.legs[1] = body_leg_at(w, &w->bodies[b], 0, false);
+    part.legs[0] = body_leg_at(w, a, 0, false);
+    part.legs[1] = body_leg_at(w, b, 0, false);
     if (play_world_frame(w) == 0 && overlap_at(&part, 0)) { /* and may go apart at once */
         add_span(&part, 0, 0);
     }
@@ -216,7 +216,7 @@ static bool add_pair(void *playing_of_any, int a, int b)
     while (t < 1) {
         double until = 1;
         for (int i = 0; i < 2; i++) {
-            part.legs[i] = body_leg_at(w, &w->bodies[part.shapes[i]], t, true);
+            part.legs[i] = body_leg_at(w, part.shapes[i], t, true);
             const int next = part.legs[i]->next;
             until = next >= 0 ? ct_min(until, w->legs[next].t0) : until;
         }

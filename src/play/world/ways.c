@@ -262,11 +262,11 @@ static bool boxes_meet(const play_world *w, pair_view *view)
 }
 
 /* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
-static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
+static ct_moving moving_at(play_world *w, int index, double t, int points)
 {
     const leg *l = &w->ways[index].now;
-    ct_move_shape(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
-    out->move = ct_scale(t < 1 ? 1 - t : 1, l->velocity);
+    return (ct_moving){ shape_at(w, index, leg_offset(l, t), points),
+                        ct_scale(t < 1 ? 1 - t : 1, l->velocity) };
 }
 
 static encounter encounter_of(const play_world *w, int a, int b, const ct_sweep *s)
@@ -281,17 +281,6 @@ static bool goes_along(const encounter *e)
 {
     return ct_dot(ct_sub(e->own, e->other), e->normal) == 0 &&
            (e->normal.x == 0 || e->normal.y == 0);
-}
-
-/* Two that touch when the leg begins, by a hair or exactly: do they go on to meet? Those that lead
- * apart do not, as every way of two points in one place does, nor do those that go along an upright
- * side. Along a slanted one rounding leads one way or the other, to the seams of what follows as well, and
- * from one side of a concave one the way may lead into another: these are backed off first. */
-static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
-{
-    const encounter e = encounter_of(w, view->a, view->b, s);
-    return is_concave(w, view->a, view->b) ||
-           (s->has_normal && encounter_sense(&e) <= 0 && !goes_along(&e));
 }
 
 /* An edge, grown by its radius, as a shape, and where it lies to the left of a way; `facing` is 1 of an
@@ -329,7 +318,6 @@ static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
 {
     const ct_vec along = ct_unit(back), left = { -along.y, along.x };
     const ct_vec offset = leg_offset(&w->ways[view->a].now, view->from);
-    const ct_shape *shape = &w->bodies[view->a].shape;
     ct_sweep first;
     ct_find_sweep(&view->mover, &view->target, &first);
     const bool may = first.hit && (is_slim(&view->mover.shape, left, hair) ||
@@ -339,9 +327,9 @@ static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
         const ct_vec beside = ct_along(offset, k % 2 == 0 ? -4 * hair : 4 * hair, left);
         const ct_vec ahead =
             ct_along(ct_along(beside, -first.t, back), k < 2 ? -4 * hair : 4 * hair, along);
-        ct_move_shape(shape, ahead, &view->mover.shape, w->points[0]);
+        view->mover.shape = shape_at(w, view->a, ahead, 0);
         stays = relation_of_shapes(&view->mover.shape, &view->target.shape) == CT_OVERLAPPING;
-        ct_move_shape(shape, beside, &view->mover.shape, w->points[0]);
+        view->mover.shape = shape_at(w, view->a, beside, 0);
     }
     return may;
 }
@@ -400,9 +388,8 @@ static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s,
     const ct_vec by = ct_sub(before, ct_reference_point(a));
     EACH_EDGE (w, view->a, e) {
         if (are_lines && e->other != view->b && !pair_passes(w, view->a, e->other)) {
-            ct_moving third;
+            const ct_moving third = moving_at(w, e->other, view->from, 2);
             ct_shape mover;
-            place_body(w, e->other, view->from, &third, w->points[2]);
             ct_move_shape(a, ct_along(by, -s->t, third.move), &mover, w->points[3]);
             on |= is_slim(&third.shape, left, step) && ct_overlap(&third.shape, &mover) &&
                   ct_overlap(&third.shape, b);
@@ -443,8 +430,8 @@ static bool were_inside(play_world *w, const pair_view *view)
  * each other as the frame ends: these meet as well if they would just after. */
 static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
 {
-    place_body(w, view->a, view->from, &view->mover, w->points[0]);
-    place_body(w, view->b, view->from, &view->target, w->points[1]);
+    view->mover = moving_at(w, view->a, view->from, 0);
+    view->target = moving_at(w, view->b, view->from, 1);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
     if (is_concave(w, view->a, view->b) && were_inside(w, view)) {
         return false; /* as a sweep would tell, which of these takes long */
@@ -468,7 +455,13 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     const double step = 64 * scale.rounding; /* what is higher is real */
     out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
                      smooth_step(w, view, step, s);
-    s->hit = s->hit && (s->t > 0 || touch_counts(w, view, s)); /* else it may graze an end ahead */
+    /* Two that touch already, by a hair or exactly: those that lead apart do not meet, as every way of two
+     * points in one place does, nor do those that go along an upright side, which may graze an end ahead.
+     * Along a slanted one rounding leads one way or the other, to the seams of what follows as well, and
+     * from one side of a concave one the way may lead into another: these are backed off first. */
+    const encounter e = encounter_of(w, view->a, view->b, s);
+    s->hit = s->hit && (s->t > 0 || is_concave(w, view->a, view->b) ||
+                        (s->has_normal && encounter_sense(&e) <= 0 && !goes_along(&e)));
     out->gap = scale.gap;
     out->grazes = !past && find_graze(w, &view->mover, &view->target, step, out);
     if (!(s->hit || out->grazes) || (s->t > 0 ? view->from == 1 : were_inside(w, view))) {
@@ -551,7 +544,8 @@ static void respond(play_world *w, contact *c)
         }
         encounter whole = *e; /* it may go only along something with it, or is driven on */
         const bool is_driven = b->id == w->steered && b->respond != SCENE_BOUNCE;
-        whole.own = is_driven ? body_leg_at(w, b, w->steered_t, true)->velocity : b->velocity;
+        whole.own =
+            is_driven ? body_leg_at(w, indices[i], w->steered_t, true)->velocity : b->velocity;
         whole.other = c->is_over ? (ct_vec){ 0, 0 } : e->other;
         if (c->counts) {
             b->velocity = encounter_velocity(&whole, b->respond);
@@ -586,7 +580,7 @@ static void go_on(play_world *w, int index, double t, ct_vec offset)
 /* By how much the body has moved since it was steered. */
 static ct_vec since_steered(const play_world *w, int index, double t)
 {
-    const leg *then = body_leg_at(w, &w->bodies[index], w->steered_t, true);
+    const leg *then = body_leg_at(w, index, w->steered_t, true);
     return ct_sub(leg_offset(&w->ways[index].now, t), leg_offset(then, w->steered_t));
 }
 
@@ -649,7 +643,7 @@ static void meet(play_world *w, meeting *m)
     if (stood && a->id == w->steered && a->velocity.x == 0 && a->velocity.y == 0 &&
         ct_length(since_steered(w, m->a, m->t)) <= same_dent * m->gap) {
         /* Else it would creep, or tremble, with every tick. */
-        leg *then = body_leg_at(w, a, w->steered_t, true);
+        leg *then = body_leg_at(w, m->a, w->steered_t, true);
         *then = (leg){ then->t0, then->offset, { 0, 0 }, -1 };
         w->ways[m->a].last_leg = (int)(then - w->legs);
         backed_off = then->offset;

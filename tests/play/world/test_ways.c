@@ -108,7 +108,7 @@ static bool pass_through(const play_world *w, int a, int b)
         leg legs[2];
         double until = 1;
         for (int i = 0; i < 2; i++) {
-            legs[i] = *body_leg_at(w, &w->bodies[pair[i]], t, true);
+            legs[i] = *body_leg_at(w, pair[i], t, true);
             const double next = legs[i].next < 0 ? 1 : w->legs[legs[i].next].t0;
             until = next < until ? next : until;
         }
