@@ -142,7 +142,7 @@ static bool is_free(const asteroids *game, ct_vec at, double radius, int but)
 
 /* Corners all around a middle: simple, as less than half a turn lies between two of them, and
  * concave, as one is nearer to the middle than the line between its neighbours wherever they are. */
-static void add_rock(asteroids *game, ct_vec at, double radius, ct_vec velocity)
+static void add_rock(asteroids *game, ct_vec at, double radius, ct_vec velocity, int pieces)
 {
     ct_vec outline[ASTEROIDS_MAX_CORNERS];
     const int count = (int)between(game, 9, ASTEROIDS_MAX_CORNERS + 1);
@@ -153,6 +153,7 @@ static void add_rock(asteroids *game, ct_vec at, double radius, ct_vec velocity)
     }
     asteroids_body *rock = &game->rocks[game->rock_count++];
     *rock = (asteroids_body){ .number = ++game->rocks_made,
+                              .pieces = pieces,
                               .velocity = velocity,
                               .heading = { 1, 0 },
                               .turn = asteroids_turn(between(game, -0.001, 0.001)) };
@@ -167,8 +168,8 @@ static void add_large_rock(asteroids *game)
         const ct_vec at = { between(game, 0, ASTEROIDS_WIDTH), between(game, 0, ASTEROIDS_HEIGHT) };
         if (ct_length(ct_sub(at, game->ship.at)) > clear_of_ship && is_free(game, at, radius, -1)) {
             const double speed = between(game, speed_least, speed_most);
-            add_rock(game, at, radius, ct_scale(speed, direction_at(between(game, 0, 1))));
-            game->rocks[game->rock_count - 1].pieces = SPLITTINGS;
+            const ct_vec velocity = ct_scale(speed, direction_at(between(game, 0, 1)));
+            add_rock(game, at, radius, velocity, SPLITTINGS);
             return;
         }
     }
@@ -227,8 +228,7 @@ void asteroids_split(asteroids *game, int index)
     for (int i = 0; i < count && left >= 0 && game->rock_count < ASTEROIDS_MAX_ROCKS; i++) {
         const ct_vec out = direction_at(first + (double)i / count);
         add_rock(game, ct_along(old.at, distances[count - 2] * old.radius, out),
-                 sizes[count - 2] * old.radius, ct_along(old.velocity, faster[left], out));
-        game->rocks[game->rock_count - 1].pieces = left;
+                 sizes[count - 2] * old.radius, ct_along(old.velocity, faster[left], out), left);
     }
 }
 
@@ -319,26 +319,6 @@ static ct_segment way_of(const asteroids_bullet *bullet, const asteroids_body *r
     return (ct_segment){ bullet->at, ct_along(bullet->at, ASTEROIDS_TICK, relative) };
 }
 
-/* When the bullet comes into the rock in this tick; infinite: not at all. */
-static double time_of_hit(asteroids *game, const asteroids_bullet *bullet,
-                          const asteroids_body *rock)
-{
-    const ct_circle ball = { rock->at, rock->radius };
-    const ct_segment way = way_of(bullet, rock);
-    const ct_moving mover = { { CT_POINT, { .point = bullet->at } },
-                              ct_scale(ASTEROIDS_TICK, bullet->velocity) };
-    const ct_moving target = { { CT_POLYGON, { .polygon = asteroids_polygon(rock) } },
-                               ct_scale(ASTEROIDS_TICK, rock->velocity) };
-    ct_sweep sweep = { .hit = false };
-    game->tests.coarse++;
-    if (ct_overlap_circle_segment(&ball, &way)) {
-        game->tests.fine++;
-        ct_find_sweep(&mover, &target, &sweep);
-    }
-    game->tests.hits += sweep.hit;
-    return sweep.hit ? sweep.t : INFINITY;
-}
-
 /* Where it is at the tick's end: in the rock, as it shall be seen there. One that would be out
  * again, through a thin corner, stops half way. */
 static ct_vec place_within(const asteroids_bullet *bullet, const asteroids_body *rock)
@@ -357,13 +337,27 @@ static ct_vec place_within(const asteroids_bullet *bullet, const asteroids_body 
 /* Through the tick; rocks stand where they are at its start. */
 static void fly(asteroids *game, asteroids_bullet *bullet)
 {
+    const ct_moving mover = { { CT_POINT, { .point = bullet->at } },
+                              ct_scale(ASTEROIDS_TICK, bullet->velocity) };
     asteroids_body *first = NULL;
-    double earliest = INFINITY;
+    ct_sweep earliest = { .t = INFINITY };
     for (int i = 0; i < game->rock_count; i++) {
-        const double t = time_of_hit(game, bullet, &game->rocks[i]);
-        if (t < earliest) {
-            earliest = t;
-            first = &game->rocks[i];
+        asteroids_body *rock = &game->rocks[i];
+        const ct_circle ball = { rock->at, rock->radius };
+        const ct_segment way = way_of(bullet, rock);
+        const ct_moving target = { { CT_POLYGON, { .polygon = asteroids_polygon(rock) } },
+                                   ct_scale(ASTEROIDS_TICK, rock->velocity) };
+        const bool fine = ct_overlap_circle_segment(&ball, &way);
+        ct_sweep sweep = { .hit = false };
+        if (fine) {
+            ct_find_sweep(&mover, &target, &sweep);
+        }
+        game->tests.coarse++;
+        game->tests.fine += fine;
+        game->tests.hits += sweep.hit;
+        if (sweep.hit && sweep.t < earliest.t) {
+            earliest = sweep;
+            first = rock;
         }
     }
     bullet->ticks--;
