@@ -272,17 +272,18 @@ void play_world_rewind(play_world *w)
 
 /* What would leave the numbers that a scene may hold stays where it was. With a move, but for that of what
  * rests, unless it would then be a wall where it can be pushed, or passed through. */
-static void pose_body(const play_world *w, int i, ct_vec offset, const ct_vec *move, scene *out)
+static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, bool moves,
+                      scene *out)
 {
     const body *b = &w->bodies[i];
     if (b->is_flat) {
         ct_vec points[CT_MAX_POINTS];
         scene_pose pose = { .rotation_deg = b->rotation_deg,
-                            .move = move ? *move : (ct_vec){ 0, 0 },
+                            .move = move,
                             .from = scene_shape_at(w->base, i) };
         const scene_respond respond = pose.from->has_move ? pose.from->respond : SCENE_SLIDE;
         const bool is_no_wall = respond == SCENE_BOUNCE || respond == SCENE_THROUGH;
-        pose.has_move = move && (is_no_wall || move->x != 0 || move->y != 0);
+        pose.has_move = moves && (is_no_wall || move.x != 0 || move.y != 0);
         ct_move_shape(&b->shape, offset, &pose.at, points);
         (void)scene_set_pose(out, b->id, &pose);
     }
@@ -339,7 +340,7 @@ static void show(const play_world *w, double t, bool moves, scene *out)
     for (int i = 0; i < w->count; i++) {
         const leg *seen = body_leg_at(w, i, t, false);
         const leg *next = body_leg_at(w, i, t, true);
-        pose_body(w, i, leg_offset(seen, t), moves ? &next->velocity : NULL, out);
+        pose_body(w, i, leg_offset(seen, t), next->velocity, moves, out);
     }
     for (int i = 0; i < w->mark_count; i++) {
         if (w->marks[i].t == t && t > 0) { /* as it begins it is as it was left */
@@ -367,7 +368,7 @@ scene *play_world_scene(const play_world *w)
     scene *copy = scene_copy(w->base);
     for (int i = 0; i < w->count && copy; i++) {
         const body_state *start = &w->bodies[i].start;
-        pose_body(w, i, start->offset, &start->velocity, copy);
+        pose_body(w, i, start->offset, start->velocity, true, copy);
     }
     return copy;
 }

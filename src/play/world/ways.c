@@ -505,10 +505,10 @@ static void consider(play_world *w, int a, int b, bool grazed)
 
 /* ---- A contact --------------------------------------------------------------------------- */
 
-/* Both sides of a contact: what each does, and whether that is another way than before. */
+/* A contact as a has it, and whether b changes its way. */
 typedef struct contact {
     const meeting *of;
-    encounter a, b;
+    encounter a;
     bool counts;  /* else they are only backed off from each other */
     bool is_over; /* for one of them it is one too many: each is as one that stands to the other */
     bool b_changes;
@@ -522,43 +522,31 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     out->is_over = a->contacts >= MAX_CONTACTS || b->contacts >= MAX_CONTACTS;
     out->b_changes = out->counts && w->ways[m->b].moves && !out->is_over;
     out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
-    out->b = (encounter){ .own = out->a.other,
-                          .other = out->a.own,
-                          .normal = ct_negate(out->a.normal),
-                          .exchanges = out->a.exchanges };
 }
 
-static void respond(play_world *w, contact *c)
+/* The body's part of a contact, which has the other as *with. Tells whether it goes another way. */
+static bool respond(play_world *w, const contact *c, int index, const ct_shape *with, encounter e)
 {
-    const int indices[2] = { c->of->a, c->of->b };
-    encounter *sides[2] = { &c->a, &c->b };
-    for (int i = 0; i < (c->b_changes ? 2 : 1); i++) {
-        body *b = &w->bodies[indices[i]];
-        const ct_shape *other = &w->bodies[indices[1 - i]].shape;
-        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->of->t);
-        encounter *e = sides[i];
-        const bool is_turned = b->shape.type == CT_CIRCLE && other->type == CT_OBB;
-        e->x_axis = is_turned ? (ct_vec){ other->as.obb.cos, other->as.obb.sin } : (ct_vec){ 1, 0 };
-        if (b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap) {
-            e->dented = b;
-        }
-        encounter whole = *e; /* it may go only along something with it, or is driven on */
+    body *b = &w->bodies[index];
+    const ct_vec spot = leg_offset(&w->ways[index].now, c->of->t), came = e.own;
+    const bool is_turned = b->shape.type == CT_CIRCLE && with->type == CT_OBB;
+    const bool is_dented =
+        b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap;
+    e.x_axis = is_turned ? (ct_vec){ with->as.obb.cos, with->as.obb.sin } : (ct_vec){ 1, 0 };
+    e.dented = is_dented ? b : NULL;
+    const double gives_way = ct_min(ct_dot(e.other, e.normal), 0);
+    if (c->counts) { /* it may go only along something with its own velocity, or is driven on */
         const bool is_driven = b->id == w->steered && b->respond != SCENE_BOUNCE;
-        whole.own =
-            is_driven ? body_leg_at(w, indices[i], w->steered_t, true)->velocity : b->velocity;
-        whole.other = c->is_over ? (ct_vec){ 0, 0 } : e->other;
-        if (c->counts) {
-            b->velocity = encounter_velocity(&whole, b->respond);
-        }
-        b->contacts++;
-        b->came = e->dented ? b->came : e->own;
-        b->last_normal = e->normal;
-        b->last_way = ct_min(ct_dot(e->other, e->normal), 0);
-        b->last_spot = spot;
+        e.own = is_driven ? body_leg_at(w, index, w->steered_t, true)->velocity : b->velocity;
+        e.other = c->is_over ? (ct_vec){ 0, 0 } : e.other;
+        b->velocity = encounter_velocity(&e, b->respond);
     }
-    const body *b = &w->bodies[c->of->b];
-    c->b_changes = c->b_changes && (b->velocity.x != c->b.own.x || b->velocity.y != c->b.own.y ||
-                                    b->contacts >= MAX_CONTACTS);
+    b->contacts++;
+    b->came = is_dented ? b->came : came;
+    b->last_normal = e.normal;
+    b->last_way = gives_way;
+    b->last_spot = spot;
+    return b->velocity.x != came.x || b->velocity.y != came.y || b->contacts >= MAX_CONTACTS;
 }
 
 /* From this place on, and meets others then. After so many contacts it goes on only along what it met
@@ -637,7 +625,12 @@ static void meet(play_world *w, meeting *m)
     if (pair_passes(w, m->a, m->b)) {
         return; /* a mark is all there is to it */
     }
-    respond(w, &c);
+    (void)respond(w, &c, m->a, &w->bodies[m->b].shape, c.a);
+    const encounter of_b = { .own = c.a.other,
+                             .other = c.a.own,
+                             .normal = ct_negate(c.a.normal),
+                             .exchanges = c.a.exchanges };
+    c.b_changes = c.b_changes && respond(w, &c, m->b, &w->bodies[m->a].shape, of_b);
     const body *a = &w->bodies[m->a];
     ct_vec backed_off = m->stand;
     if (stood && a->id == w->steered && a->velocity.x == 0 && a->velocity.y == 0 &&
