@@ -139,11 +139,10 @@ typedef struct way_part {
 /* At t, and on their way to the part's end. */
 static void place_part(const way_part *part, double t, double until, ct_moving out[2])
 {
-    play_world *w = part->of->world;
     for (int i = 0; i < 2; i++) {
-        const ct_shape *shape = &w->bodies[part->shapes[i]].shape;
-        ct_move_shape(shape, leg_offset(part->legs[i], t), &out[i].shape, w->points[i]);
-        out[i].move = ct_scale(until - t, part->legs[i]->velocity);
+        const leg *l = part->legs[i];
+        out[i].shape = shape_at(part->of->world, part->shapes[i], leg_offset(l, t), i);
+        out[i].move = ct_scale(until - t, l->velocity);
     }
 }
 
