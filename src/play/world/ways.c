@@ -262,11 +262,11 @@ static bool boxes_meet(const play_world *w, pair_view *view)
 }
 
 /* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
-static ct_moving moving_at(play_world *w, int index, double t, int points)
+static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
 {
     const leg *l = &w->ways[index].now;
-    return (ct_moving){ shape_at(w, index, leg_offset(l, t), points),
-                        ct_scale(t < 1 ? 1 - t : 1, l->velocity) };
+    ct_move_shape(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
+    out->move = ct_scale(t < 1 ? 1 - t : 1, l->velocity);
 }
 
 static encounter encounter_of(const play_world *w, int a, int b, const ct_sweep *s)
@@ -388,8 +388,9 @@ static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s,
     const ct_vec by = ct_sub(before, ct_reference_point(a));
     EACH_EDGE (w, view->a, e) {
         if (are_lines && e->other != view->b && !pair_passes(w, view->a, e->other)) {
-            const ct_moving third = moving_at(w, e->other, view->from, 2);
+            ct_moving third;
             ct_shape mover;
+            place_body(w, e->other, view->from, &third, w->points[2]);
             ct_move_shape(a, ct_along(by, -s->t, third.move), &mover, w->points[3]);
             on |= is_slim(&third.shape, left, step) && ct_overlap(&third.shape, &mover) &&
                   ct_overlap(&third.shape, b);
@@ -430,8 +431,8 @@ static bool were_inside(play_world *w, const pair_view *view)
  * each other as the frame ends: these meet as well if they would just after. */
 static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
 {
-    view->mover = moving_at(w, view->a, view->from, 0);
-    view->target = moving_at(w, view->b, view->from, 1);
+    place_body(w, view->a, view->from, &view->mover, w->points[0]);
+    place_body(w, view->b, view->from, &view->target, w->points[1]);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
     if (is_concave(w, view->a, view->b) && were_inside(w, view)) {
         return false; /* as a sweep would tell, which of these takes long */
