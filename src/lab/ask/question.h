@@ -1,7 +1,7 @@
 /* question.h - what is asked of an implementation under test, and what it answers.
  *
- * This room holds questions and answers as data, as lines of JSON (contract.md, "The lab") and as the
- * functions that a shared library exports. It starts no process and never judges. */
+ * This room holds questions and answers as data, as lines of JSON (assets/manual/command-line.md,
+ * "Other code beside ours") and as the functions that a shared library exports. It starts no process and never judges. */
 #ifndef LAB_QUESTION_H
 #define LAB_QUESTION_H
 
@@ -102,7 +102,7 @@ void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer
  * is among those wanted. What ct.h calls invalid is no. */
 void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out);
 
-/* ---- As lines of JSON, both ends of the protocol (contract.md, "The lab") ------------------- */
+/* ---- As lines of JSON, both ends of the protocol -------------------------------------------- */
 
 #define LAB_HELLO "{\"collision-test-lab\": 1}\n"
 
