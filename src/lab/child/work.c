@@ -12,6 +12,9 @@ static const int look_ms = 20;           /* at most so long before a child is lo
 static const double last_answer_s = 0.5; /* may take no longer once it is told to stop */
 static const double between_s = 20;      /* answers: a library is loaded, an answer judged */
 
+/* Of the limit, in a child that stays: what does not answer there is put to a fresh one, which has all of it. */
+static const double part_where_it_stays = 0.25;
+
 bool lab_has_functions(const lab_subject *s)
 {
     return s->functions != NULL || s->library[0] != '\0';
@@ -85,6 +88,7 @@ static bool watch(lab_subject *s, const lab_work *work)
     int64_t index = -1;
     int asking = -1;
     double waited = 0;
+    const double answer_s = s->limits.seconds * (work->stayed ? part_where_it_stays : 1);
     while (!child_has_ended(s->child) && !(board->done && board->waits)) {
         const double before = lab_clock();
         const int left = (int)(s->limits.seconds * 250), most = work->stays ? 1 : look_ms;
@@ -100,7 +104,7 @@ static bool watch(lab_subject *s, const lab_work *work)
             waited = 0;
         }
         const bool ends = board->stop || board->done; /* then its keeper may have been halted */
-        if (waited > (ends ? last_answer_s : asking ? s->limits.seconds : between_s)) {
+        if (waited > (ends ? last_answer_s : asking ? answer_s : between_s)) {
             return false;
         }
     }

@@ -316,6 +316,17 @@ static int get_stuck(const ct_shape *a, const ct_shape *b)
     return strict_overlap(a, b);
 }
 
+/* In time for a child that knows nothing yet. */
+static int get_slow(const ct_shape *a, const ct_shape *b)
+{
+    static int calls;
+    *asked = getpid();
+    if (++calls == 1501) {
+        (void)usleep(1500000);
+    }
+    return strict_overlap(a, b);
+}
+
 /* Of 64 MiB less than half a round. It says so without the end of a line. */
 static int leak(const ct_shape *a, const ct_shape *b)
 {
@@ -351,14 +362,13 @@ TEST(a_child_stays_while_it_is_well_and_alone)
                                          { .name = "leaks", .overlap = leak },
                                          { .name = "wears out", .overlap = wear_out },
                                          { .name = "gets stuck", .overlap = get_stuck },
+                                         { .name = "gets slow", .overlap = get_slow },
                                          { .name = "leaves", .overlap = leave_somebody },
                                          { .name = "of its mode", .overlap = of_its_mode } };
     /* the first two do not say */
-    static const bool stays[][3] = { { true, true, true },
-                                     { true, true, true },
-                                     { false, false, true },
-                                     { false, false, true },
-                                     { false },
+    static const bool stays[][3] = { { true, true, true },   { true, true, true },
+                                     { false, false, true }, { false, false, true },
+                                     { false, false, true }, { false },
                                      { false, true, true } };
     lab_said *said = lab_share(sizeof *said);
     const lab_limits limits = { .seconds = 3, .memory = (size_t)64 << 20, .said = said };
