@@ -21,9 +21,9 @@ enum { most_probes = 16, probes_a_hang = 3 };
 /* Who answers nowhere for the time that so many answers may take is given up. */
 static const double longest_silence = 20;
 
-/* A program that is started anew so often is not asked more where it does not answer, nor where the border of that
- * is. */
-static const int64_t most_failed = 200;
+/* A program that is started anew so often, or who takes his whole limit so often, is not asked more where he does not
+ * answer, nor where the border of that is. */
+static const int64_t most_failed = 200, most_hung = 20;
 
 enum { most_places = 1 << 16 }; /* that are asked together, if there is time */
 
@@ -31,7 +31,7 @@ enum { most_places = 1 << 16 }; /* that are asked together, if there is time */
 typedef struct progress {
     lab_finding last;
     int64_t tallied; /* questions of those that are asked together */
-    int64_t answered, failed;
+    int64_t answered, failed, hung;
 } progress;
 
 struct lab_map {
@@ -49,7 +49,7 @@ struct lab_map {
     int place_count;
     lab_loop loop; /* about them */
     bool answers;  /* somewhere */
-    bool is_tired; /* failed too often */
+    bool is_tired; /* failed or hung too often */
     int probes;    /* that it did not answer */
     int stride;    /* 0: done */
     size_t cursor; /* the next cell of this turn, */
@@ -110,6 +110,7 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
     m->progress->answered += f->verdict < LAB_CRASHED;
     if (f->verdict >= LAB_CRASHED) { /* nothing is worse: no more is asked there */
         m->progress->failed++;
+        m->progress->hung += f->verdict == LAB_HUNG;
         m->loop.until = lab_clock();
     }
 }
@@ -258,7 +259,8 @@ bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *
         if (m->cursor >= m->cell_count) {
             if (!m->found || m->stride >= last_whole_stride) {
                 m->stride /= 2; /* only now, when the same was asked of it each time: */
-                m->is_tired = m->progress->failed >= most_failed && !lab_has_functions(s);
+                m->is_tired = m->progress->hung >= most_hung ||
+                              (m->progress->failed >= most_failed && !lab_has_functions(s));
             }
             m->cursor = 0;
             m->found = false;

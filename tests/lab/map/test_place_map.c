@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lab/map/place_map.h"
 #include "lab/published/published.h"
@@ -291,6 +292,39 @@ TEST(a_program_is_not_started_anew_for_every_place)
     assert_int_equal(lab_map_cells(m)[159], LAB_MAP_NO_ANSWER);
     assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
     assert_in_range(lab_map_asked(m), 400, 500);
+    lab_close(s);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
+static int hang_on_the_right(const ct_shape *a, const ct_shape *b)
+{
+    while (a->as.circle.center.x > 4) {
+        (void)pause();
+    }
+    return ct_overlap(a, b);
+}
+
+/* As some loops that are to come to their end do not in the one half. */
+TEST(who_hangs_in_many_places_is_not_asked_in_all_of_them)
+{
+    static const lab_functions right = { .name = "right", .overlap = hang_on_the_right };
+    report *r = report_of(bow_tie);
+    lab_map_options o = whole(0);
+    o.columns = o.rows = 160;
+    o.min.y = 50; /* where all is apart */
+    o.max.y = 70;
+    char error[200] = "";
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(&right, &quick);
+    while (!lab_map_is_done(m)) {
+        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) {
+            fail_msg("%s", error);
+        }
+    }
+    assert_int_equal(lab_map_cells(m)[159], LAB_MAP_NO_ANSWER);
+    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
+    assert_in_range(lab_map_asked(m), 300, 320);
     lab_close(s);
     lab_map_destroy(m);
     report_destroy(r);
