@@ -99,6 +99,9 @@ void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FIL
 
 /* ---- Answers read ------------------------------------------------------------------------ */
 
+/* "\u0000" is JSON, and it may be in what nobody asks for. */
+static const size_t lenient = JSON_ALLOW_NUL;
+
 static bool read_numbers(const json_t *value, int count, double *out)
 {
     for (int i = 0; i < count; i++) {
@@ -206,7 +209,7 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
     static const char *const numbers[] = { "'NaN'", "'Infinity'", "'-'", "overflow" };
     json_error_t why = { .text = "" };
     const size_t mark = utf8_mark(line, size); /* who opens its output anew for each line */
-    json_t *json = json_loadb(line + mark, size - mark, JSON_DECODE_INT_AS_REAL, &why);
+    json_t *json = json_loadb(line + mark, size - mark, lenient | JSON_DECODE_INT_AS_REAL, &why);
     lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         how = json == NULL && strstr(why.text, numbers[i]) != NULL ? LAB_GARBLED_NUMBER : how;
@@ -222,7 +225,7 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size)
 {
     const size_t mark = utf8_mark(line, size);
-    json_t *json = json_loadb(line + mark, size - mark, 0, NULL);
+    json_t *json = json_loadb(line + mark, size - mark, lenient, NULL);
     const char *own = json_string_value(json_object_get(json, "name"));
     if (own != NULL && own[0] != '\0') {
         (void)snprintf(name, name_size, "%s", own);

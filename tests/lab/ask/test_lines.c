@@ -109,7 +109,8 @@ TEST(what_is_no_answer_to_the_question_is_refused)
         "{\"id\": 1, \"hit\": false, \"t\": \"none\", \"closest_point\": [1, 2]}";
     assert_int_equal(lab_read_answer(miss, strlen(miss), 1, true, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES(CLOSEST_POINT));
-    static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
+    static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null, "
+                               "\"log\": \"a\\u0000b\"}";
     assert_int_equal(lab_read_answer(good, strlen(good), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES(DEPTH));
     /* Numbers alone say yes or no, where they do. */
