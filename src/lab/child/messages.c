@@ -162,6 +162,10 @@ void messages_wait(lab_subject *s, int most_ms)
 void messages_end(lab_subject *s)
 {
     messages_pass(s);
+    /* Or what comes next on a terminal is glued to it. */
+    if (s->line_size > 0 || s->line_parts > 0) {
+        s->line[s->line_size++] = '\n';
+    }
     end_line(s);
     s->line_before = 0;
     s->line_parts = 0;

@@ -105,6 +105,18 @@ TEST(what_it_says_is_printable_and_comes_to_an_end)
     lab_unshare(limits.said, sizeof *limits.said);
 }
 
+/* Else on a terminal what we say next would stand behind it. */
+TEST(its_last_line_is_ended_where_it_does_not_end_it)
+{
+    lab_limits limits = patient;
+    char error[400];
+    limits.said = lab_share(sizeof *limits.said);
+    assert_non_null(limits.said);
+    assert_null(lab_open("printf 'x = 3' >&2", &limits, error, sizeof error));
+    assert_string_equal(limits.said->first, "x = 3\n");
+    lab_unshare(limits.said, sizeof *limits.said);
+}
+
 static shared_tally ask_with(const lab_limits *limits, const char *spec, int64_t count)
 {
     lab_subject *s = open_with(limits, spec);
