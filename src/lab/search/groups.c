@@ -28,6 +28,7 @@ static void add_group(lab_group *to, const lab_group *from)
     take_extreme(from->clearest, from->clearest_at, &to->clearest, &to->clearest_at);
     to->first_at = from->first_at < to->first_at ? from->first_at : to->first_at;
     to->count += from->count;
+    to->bare += from->bare;
     for (int i = 0; i < LAB_DECADES; i++) {
         to->decades[i] += from->decades[i];
     }
@@ -59,6 +60,7 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
         g->farthest = fmax(g->farthest, tells ? ulps : INFINITY);
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
+                          .bare = !tells,
                           .worst = f->by,
                           .clearest = is_length ? ulps : 1 / (1 + lab_cost(&kept)),
                           .worst_at = f->index,
@@ -134,9 +136,7 @@ int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
         for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
             lab_found *f = &out[count];
             *f = (lab_found){ .topic = t, .verdict = (lab_verdict)v, .sum = g->of[t][v] };
-            /* Of a sweep a miss without depth tells of no rounding. */
-            const bool tells = lab_is_yes_or_no(f->verdict) && f->sum.worst > 0 &&
-                               (f->sum.decades[0] == 0 || !p->topics[t].is_sweep);
+            const bool tells = f->sum.worst > 0 && f->sum.bare == 0;
             f->ulps = tells ? lab_rounding_ulps(f->sum.clearest) : 0;
             count += f->sum.count > 0;
         }

@@ -11,9 +11,9 @@
 enum { LAB_DECADES = 27, LAB_FIRST_DECADE = -17 };
 
 typedef struct lab_group {
-    int64_t count;
-    double worst;    /* by */
-    double clearest; /* by, in ulps; of what is off by no length how simple, below 1 */
+    int64_t count, bare; /* bare ones are by nothing, which tells of no rounding */
+    double worst;        /* by */
+    double clearest;     /* by, in ulps; of what is off by no length how simple, below 1 */
     int64_t worst_at, clearest_at, first_at; /* numbers of questions */
     int64_t decades[LAB_DECADES];            /* of by */
     int64_t kinds[LAB_KIND_COUNT];           /* of count */

@@ -104,12 +104,27 @@ TEST(what_rounding_may_do_comes_last)
     memset(&groups, 0, sizeof groups);
     groups.of[0][LAB_FALSE_HIT] = one;
     groups.of[0][LAB_WRONG(NORMAL)] = one;
+    groups.of[0][LAB_WRONG(NORMAL)].bare = 1; /* no gap, no depth */
     assert_int_equal(lab_list_found(&groups, &p, out), 2);
     assert_int_equal(out[0].verdict, LAB_WRONG(NORMAL));
     assert_int_equal(out[1].ulps, 1);
     groups.of[0][LAB_FALSE_HIT].clearest = 65; /* some are no rounding */
     assert_int_equal(lab_list_found(&groups, &p, out), 2);
     assert_int_equal(out[0].verdict, LAB_FALSE_HIT);
+    assert_int_equal(out[0].ulps, 0);
+    /* Of a sweep a gap that is next to none, in the decade of what has none. */
+    lab_question q = { .is_sweep = true, .a.shape.type = CT_POINT, .a.move = { 1, 0 } };
+    q.b = (ct_moving){ .shape = { .type = CT_POINT, .as.point = { 1, 1e-30 } } };
+    const lab_finding tiny = { .verdict = LAB_FALSE_HIT, .by = 1e-30 };
+    p.topics[0].is_sweep = true;
+    memset(&groups, 0, sizeof groups);
+    lab_count(&groups, 0, LAB_ULP, &q, &tiny);
+    assert_int_equal(lab_list_found(&groups, &p, out), 1);
+    assert_int_equal(out[0].ulps, 1);
+    const lab_finding through = { .verdict = LAB_MISSED };
+    lab_count(&groups, 0, LAB_ULP, &q, &through);
+    assert_int_equal(lab_list_found(&groups, &p, out), 2);
+    assert_int_equal(out[0].verdict, LAB_MISSED);
     assert_int_equal(out[0].ulps, 0);
 }
 
