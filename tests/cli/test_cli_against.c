@@ -375,6 +375,7 @@ TEST_WITH(an_id_comes_back_as_it_was_written, enter_folder, leave_folder)
                                        "null",
                                        "true",
                                        "\"a\\\"b\\\\\"",
+                                       "\"a\\u0000b\"",
                                        "\"\\ud83d\\ude00, {\"",
                                        "{\"id\": [1, {\"id\": 12345678901234567890}]}",
                                        "[]" };

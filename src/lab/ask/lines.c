@@ -363,7 +363,7 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     }
     /* The amount first: deep nesting would take jansson's stack. */
     json_t *json = error.text[0] == '\0' && case_check_amount(line, size, &error)
-                       ? case_load(line, size, 0, &why)
+                       ? case_load(line, size, lenient, &why)
                        : NULL;
     if (json_object_get(json, "collision-test-lab") != NULL) {
         (void)fprintf(out, "{\"name\": \"%s\"}\n", name);
