@@ -144,7 +144,7 @@ static bool start_command(lab_subject *s, const char *spec, char *error, size_t 
 {
     const bool ok = lab_start(s, error, size);
     const int status = !ok && WIFEXITED(s->ended) ? WEXITSTATUS(s->ended) : 0;
-    if ((status == 126 || status == 127) && (is_word(spec) || is_file(spec))) {
+    if ((status == 126 || status == 127) && (is_word(spec) || access(spec, F_OK) == 0)) {
         phrase_add(error, size, "; %s", why_not(spec));
     }
     return ok;

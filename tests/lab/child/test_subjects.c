@@ -482,7 +482,9 @@ TEST(one_that_does_not_begin_is_refused_with_the_reason)
     assert_int_equal(unlink("mine-alone") + mkdir("mine.py", 0755), 0);
     expect_refused("mine.py", "it is a folder");
     expect_refused("./mine.py/", "it is a folder");
-    assert_int_equal(rmdir("mine.py"), 0);
+    assert_int_equal(rename("mine.py", "my own"), 0);
+    expect_refused("my own", "it is a folder");
+    assert_int_equal(rmdir("my own"), 0);
 }
 
 static const char c_source[] = "#include \"ct_subject.h\"\n"
