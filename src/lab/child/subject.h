@@ -74,9 +74,14 @@ typedef struct lab_board {
     volatile int waits;     /* and the child for more */
     const volatile char
         *mark;                /* 0 in a copy that is forked off the child, where the system tells */
+    volatile size_t room;     /* half of its memory, or what was left of that when it was loaded */
     volatile int loaded;      /* it has the functions, */
     char name[LAB_NAME_SIZE]; /* which call themselves so; "": nothing */
 } lab_board;
+
+/* In the child: has it room left? What leaks is asked of a fresh one before it has none, and maybe says so by a wrong
+ * answer. */
+bool lab_has_room(const lab_board *board);
 
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 

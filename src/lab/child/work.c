@@ -20,12 +20,11 @@ bool lab_has_functions(const lab_subject *s)
     return s->functions != NULL || s->library[0] != '\0';
 }
 
-/* Half of its memory. What leaks is asked of a fresh one before it has none, and maybe says so by a wrong answer. */
-static bool has_room(const lab_subject *s)
+bool lab_has_room(const lab_board *board)
 {
-    const size_t half = s->limits.memory / 2;
-    void *room = mmap(NULL, half, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return room != MAP_FAILED && munmap(room, half) == 0;
+    void *room =
+        mmap(NULL, board->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return board->room == 0 || (room != MAP_FAILED && munmap(room, board->room) == 0);
 }
 
 static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
@@ -34,6 +33,10 @@ static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
     lab_board *board = &s->desk->board;
     const lab_functions *functions = child_functions(s, &room);
     board->mark = child_mark();
+    board->room = s->limits.memory;
+    do { /* or less, of what is large before it leaks */
+        board->room /= 2;
+    } while (board->room > 0 && !lab_has_room(board));
     board->loaded = functions != NULL;
     if (functions != NULL && functions->name != NULL) {
         (void)snprintf(board->name, sizeof board->name, "%s", functions->name);
@@ -46,8 +49,8 @@ static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
         }
         (void)fflush(stdout);
         /* Whom it has left behind ends with it: they would become more and more. */
-        board->waits =
-            functions != NULL && work->stays && waitpid(-1, NULL, WNOHANG) < 0 && has_room(s);
+        board->waits = functions != NULL && work->stays && waitpid(-1, NULL, WNOHANG) < 0 &&
+                       lab_has_room(board);
         board->done = 1;
     } while (board->waits);
     _exit(0);

@@ -16,6 +16,7 @@
 enum { most_ahead = 256, few_ahead = 4, most_unsent = 1 << 18 };
 
 static const double soon_s = 0.1; /* when it is told to stop */
+enum { room_every = 4 };          /* questions a child that stays is looked at: it may leak */
 
 static bool is_late(const lab_loop *loop)
 {
@@ -95,6 +96,9 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         loop->tally(loop->shared, &q, &f);
         if (loop->until > 0 && lab_clock() >= until) {
             break;
+        }
+        if (loop->make_there != NULL && i % room_every == 0 && !lab_has_room(board)) {
+            _exit(0); /* the next one is put to a fresh child */
         }
     }
     if (is_odd) { /* a child that stays goes on in it */

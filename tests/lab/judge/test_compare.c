@@ -335,6 +335,14 @@ static int leak(const ct_shape *a, const ct_shape *b)
     return lost && strict_overlap(a, b);
 }
 
+/* More in each round than it may have. */
+static int leak_much(const ct_shape *a, const ct_shape *b)
+{
+    void *volatile lost = malloc(150000);
+    *asked = getpid();
+    return lost && strict_overlap(a, b);
+}
+
 /* Who lives on, without number. */
 static int leave_somebody(const ct_shape *a, const ct_shape *b)
 {
@@ -363,12 +371,17 @@ TEST(a_child_stays_while_it_is_well_and_alone)
                                          { .name = "wears out", .overlap = wear_out },
                                          { .name = "gets stuck", .overlap = get_stuck },
                                          { .name = "gets slow", .overlap = get_slow },
+                                         { .name = "leaks much", .overlap = leak_much },
                                          { .name = "leaves", .overlap = leave_somebody },
                                          { .name = "of its mode", .overlap = of_its_mode } };
     /* the first two do not say */
-    static const bool stays[][3] = { { true, true, true },   { true, true, true },
-                                     { false, false, true }, { false, false, true },
-                                     { false, false, true }, { false },
+    static const bool stays[][3] = { { true, true, true },
+                                     { true, true, true },
+                                     { false, false, true },
+                                     { false, false, true },
+                                     { false, false, true },
+                                     { false },
+                                     { false },
                                      { false, true, true } };
     lab_said *said = lab_share(sizeof *said);
     const lab_limits limits = { .seconds = 3, .memory = (size_t)64 << 20, .said = said };
