@@ -34,34 +34,72 @@ static const char *find_start(const char *from, const char *end)
     return NULL;
 }
 
-/* What web pages and mail programs make of signs. */
-static const struct {
-    const char *sign, *plain;
-} dressed[] = { { "&quot;", "\"" },
-                { "&#34;", "\"" },
-                { "&#x22;", "\"" },
-                { "\xE2\x80\x9C", "\"" },
-                { "\xE2\x80\x9D", "\"" },
-                { "\xE2\x80\x9E", "\"" },
-                { "&lt;", "<" },
-                { "&gt;", ">" },
-                { "&#39;", "'" },
-                { "&amp;", "&" },
-                { "&nbsp;", " " },
-                { "\xC2\xA0", " " },
-                { NULL, NULL } };
+/* What is done to a text's signs, only one of these being undone: what another would have made is
+ * a case's own. */
+enum { SPACED, ESCAPED, CURLY, DRESS_COUNT };
 
-static int dress_at(const char *from, const char *end)
+/* What mail programs and web pages make of signs. */
+static const struct {
+    int dress;
+    const char *sign, *plain, *in_string; /* NULL: as elsewhere */
+} dressed[] = { { SPACED, "\"", "\"", NULL },
+                { ESCAPED, "&quot;", "\"", NULL },
+                { ESCAPED, "&#34;", "\"", NULL },
+                { ESCAPED, "&#x22;", "\"", NULL },
+                { CURLY, "\xE2\x80\x9C", "\"", NULL },
+                { CURLY, "\xE2\x80\x9D", "\"", NULL },
+                { CURLY, "\xE2\x80\x9E", "\"", NULL },
+                { ESCAPED, "&lt;", "<", NULL },
+                { ESCAPED, "&gt;", ">", NULL },
+                { ESCAPED, "&#39;", "'", NULL },
+                { ESCAPED, "&amp;", "&", NULL },
+                { ESCAPED, "&nbsp;", " ", "\xC2\xA0" },
+                { SPACED, "\xC2\xA0", " ", "\xC2\xA0" },
+                { 0, NULL, NULL, NULL } };
+
+/* Is there a key that is quoted so? */
+static bool has_key(int dress, const char *from, const char *end)
+{
+    for (const char *at = from; (at = carried_find(at, end, CARRIED_KEYWORD)) != NULL; at++) {
+        for (int i = 0; dressed[i].sign; i++) {
+            const size_t length = strlen(dressed[i].sign);
+            if (dressed[i].dress == dress && *dressed[i].plain == '"' &&
+                (size_t)(at - from) >= length &&
+                memcmp(at - length, dressed[i].sign, length) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int dress_at(int dress, const char *from, const char *end)
 {
     const bool may_be = *from && strchr("&\xC2\xE2", *from);
     for (int i = 0; may_be && dressed[i].sign; i++) {
         const char *sign = dressed[i].sign;
-        if (end - from > 1 && from[1] == sign[1] && (size_t)(end - from) >= strlen(sign) &&
-            memcmp(from, sign, strlen(sign)) == 0) {
+        const bool is_undone = dressed[i].dress == dress || dressed[i].dress == SPACED;
+        if (is_undone && end - from > 1 && from[1] == sign[1] &&
+            (size_t)(end - from) >= strlen(sign) && memcmp(from, sign, strlen(sign)) == 0) {
             return i;
         }
     }
     return -1;
+}
+
+static void undress_as(int dress, const char *from, const char *end, text_out *out)
+{
+    bool in_string = false, is_next_plain = false;
+    while (from < end) {
+        const int i = dress_at(dress, from, end);
+        const char *own = i >= 0 && in_string ? dressed[i].in_string : NULL;
+        const char *plain = i < 0 ? from : own ? own : dressed[i].plain;
+        text_out_add(out, plain, own ? strlen(own) : 1);
+        /* none goes on in the next line */
+        in_string = !utf8_ends_line(*plain) && in_string != (*plain == '"' && !is_next_plain);
+        is_next_plain = in_string && *plain == '\\' && !is_next_plain;
+        from += i < 0 ? 1 : strlen(dressed[i].sign);
+    }
 }
 
 /* The text, its lines as they are, without what dresses its signs; false: that makes it quote no case
@@ -70,19 +108,19 @@ static bool undress(const carried_file *file, text_out *out)
 {
     const char *from = (const char *)file->bytes, *end = from + file->size;
     *out = (text_out){ 0 };
-    if (file->size > SCENE_MAX_FILE_SIZE || find_start(from, end) ||
-        !carried_find(from, end, CARRIED_KEYWORD)) {
+    if (file->size > SCENE_MAX_FILE_SIZE || find_start(from, end)) {
         return false;
     }
-    while (from < end) {
-        const int i = dress_at(from, end);
-        text_out_add(out, i < 0 ? from : dressed[i].plain, 1);
-        from += i < 0 ? 1 : strlen(dressed[i].sign);
+    for (int dress = SPACED; dress < DRESS_COUNT; dress++) {
+        if (has_key(dress, from, end)) {
+            undress_as(dress, from, end, out);
+        }
+        if (out->failed || (out->data && find_start(out->data, out->data + out->size))) {
+            return true;
+        }
+        text_out_deinit(out);
+        *out = (text_out){ 0 };
     }
-    if (out->failed || (out->data && find_start(out->data, out->data + out->size))) {
-        return true;
-    }
-    text_out_deinit(out);
     return false;
 }
 

@@ -535,23 +535,38 @@ TEST(a_text_that_quotes_a_case_is_that_case)
 
 TEST(a_text_whose_signs_were_dressed_up_quotes_its_case)
 {
-    static const char *const dressed[] = {
-        "&gt; {&quot;collision-test&quot;: 1, &quot;title&quot;: &quot;a &lt; b &amp;amp; "
-        "c&quot;,\n"
-        "&gt; &quot;shapes&quot;:&nbsp;[]}",
-        "{&#34;collision-test&#34;: 1, &#x22;title&#x22;: &#34;a &lt; b &amp;amp; c&#34;,\n"
-        "&#34;shapes&#34;: []}",
-        "Look: {“collision-test”: 1, „title”: “a < b &amp;amp; c”,\n“shapes”:\xC2\xA0[]}",
-        "{\xC2\xA0\"collision-test\": 1,\xC2\xA0\"title\": \"a < b &amp;amp; "
-        "c\",\n\"shapes\":\xC2\xA0[]}",
+    static const struct {
+        const char *text, *title;
+    } dressed[] = {
+        { "&gt; {&quot;collision-test&quot;: 1, &quot;title&quot;: &quot;a &lt; b &amp;amp; "
+          "c&quot;,\n"
+          "&gt; &quot;shapes&quot;:&nbsp;[]}",
+          "a < b &amp; c" },
+        { "{&#34;collision-test&#34;: 1, &#x22;title&#x22;: &#34;a &lt; b &amp;amp; c&#34;,\n"
+          "&#34;shapes&#34;: []}",
+          "a < b &amp; c" },
+        { "Look: {“collision-test”: 1, „title”: “a < b &amp;amp; c”,\n“shapes”:\xC2\xA0[]}",
+          "a < b &amp;amp; c" },
+        { "{\xC2\xA0\"collision-test\": 1,\xC2\xA0\"title\": \"a < b &amp;amp; "
+          "c\",\n\"shapes\":\xC2\xA0[]}",
+          "a < b &amp;amp; c" },
+        /* what is the case's own stays as it is */
+        { "{&quot;collision-test&quot;: 1,&nbsp;&quot;title&quot;: &quot;“a” \\&quot;b\\&quot;"
+          " 1&nbsp;m 2\xC2\xA0m&quot;, &quot;shapes&quot;: []}",
+          "“a” \"b\" 1\xC2\xA0m 2\xC2\xA0m" },
+        { "{“collision-test”: 1, “title”: “&amp; &quot; \\” 1\xC2\xA0m”, “shapes”: []}",
+          "&amp; &quot; \" 1\xC2\xA0m" },
+        { "{\xC2\xA0\"collision-test\": 1, \"title\": \"“&amp;”\xC2\xA0\\\\\",\xC2\xA0\"shapes\": "
+          "[]}",
+          "“&amp;”\xC2\xA0\\" },
     };
     for (size_t i = 0; i < sizeof dressed / sizeof dressed[0]; i++) {
         scene *s;
         bool quoted;
         scene_error error;
-        assert_int_equal(carried_read_text(dressed[i], &s, &quoted, &error), SCENE_OK);
+        assert_int_equal(carried_read_text(dressed[i].text, &s, &quoted, &error), SCENE_OK);
         assert_true(quoted);
-        assert_string_equal(scene_title(s), "a < b &amp; c");
+        assert_string_equal(scene_title(s), dressed[i].title);
         scene_destroy(s);
     }
 }
