@@ -199,6 +199,17 @@ static int take_bytes(void *context, const uint8_t *data, const size_t size)
     return out->failed;
 }
 
+/* libcgif does not look whether most of its allocations failed. Whether there is what a frame takes of it at
+ * most, its tables and seven bytes a pixel, is therefore looked at before each call. */
+static bool has_room(const film *f)
+{
+    enum { tables = 1 << 22 };
+    void *volatile room = malloc(tables + 8 * (size_t)f->width * (size_t)f->height);
+    const bool is_there = room != NULL;
+    free(room);
+    return is_there;
+}
+
 static bool add_frame(film *f, CGIF *gif, int delay_cs)
 {
     CGIF_FrameConfig frame = {
@@ -207,7 +218,7 @@ static bool add_frame(film *f, CGIF *gif, int delay_cs)
         .delay = (uint16_t)(delay_cs < most_delay_cs ? delay_cs : most_delay_cs)
     };
     palette_index(f->palette, f->pixels, (size_t)f->width * (size_t)f->height, f->indices);
-    return cgif_addframe(gif, &frame) == CGIF_OK;
+    return has_room(f) && cgif_addframe(gif, &frame) == CGIF_OK;
 }
 
 /* Frames that look the same are one, shown longer. */
@@ -240,12 +251,17 @@ static canvas_status encode(film *f)
                            .numLoops = CGIF_INFINITE_LOOP,
                            .pWriteFn = take_bytes,
                            .pContext = f->out };
-    CGIF *gif = cgif_newgif(&config);
+    CGIF *gif = has_room(f) ? cgif_newgif(&config) : NULL;
     if (!gif) {
         return CANVAS_NO_MEMORY;
     }
     const canvas_status status = add_frames(f, gif);
-    /* Closing writes the last frame. */
+    /* Closing writes the last frames, but none after one that is wrong. */
+    CGIF_FrameConfig wrong = { .attrFlags =
+                                   CGIF_FRAME_ATTR_HAS_ALPHA | CGIF_FRAME_ATTR_HAS_SET_TRANS };
+    if (status != CANVAS_OK || !has_room(f)) {
+        (void)cgif_addframe(gif, &wrong);
+    }
     const bool closed = cgif_close(gif) == CGIF_OK;
     return status == CANVAS_OK && !closed ? CANVAS_NO_MEMORY : status;
 }

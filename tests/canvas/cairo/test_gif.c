@@ -1,6 +1,11 @@
 /* test_gif.c - GIFs read back by a decoder of the test's own, and played against the painter. */
+#include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
@@ -375,6 +380,56 @@ TEST(sizes_out_of_range_are_refused)
         assert_int_equal(canvas_gif(&list, &motion, scales[i], &bytes), CANVAS_TOO_LARGE);
         assert_null(bytes.data);
     }
+    draw_deinit(&list);
+}
+
+/* Bytes that the process has of the address space. */
+static size_t size_of_process(void)
+{
+    unsigned long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%lu", &pages), 1);
+    assert_int_equal(fclose(file), 0);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* Ends with what canvas_gif() says, where no more than so many bytes more may be had. */
+static int status_within(const draw_list *list, size_t more)
+{
+    int status = 0;
+    const pid_t child = fork();
+    if (child == 0) {
+        canvas_bytes bytes;
+        /* nothing is left from tests before */
+        const bool is_trimmed = mallopt(M_MMAP_THRESHOLD, 1 << 15) == 1 && malloc_trim(0) >= 0;
+        const rlim_t most = size_of_process() + more;
+        if (!is_trimmed || setrlimit(RLIMIT_AS, &(struct rlimit){ most, most }) != 0) {
+            _exit(100);
+        }
+        _exit((int)canvas_gif(list, &motion, 2, &bytes));
+    }
+    assert_true(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+/* What fails in the library, which the next test does not see: it checks few of its own allocations. */
+TEST(a_film_for_which_memory_does_not_suffice_is_refused)
+{
+    enum { MOST = 12 << 20, STEP = 1 << 19 };
+    draw_list list = { 0 };
+    int made = 0, refused = 0;
+    if (size_of_process() >> 40 > 0) {
+        return; /* the address sanitizer's shadow */
+    }
+    draw_film(&list);
+    for (size_t more = 0; more <= MOST; more += STEP) {
+        const int status = status_within(&list, more);
+        assert_true(status == CANVAS_OK || status == CANVAS_NO_MEMORY);
+        made += status == CANVAS_OK;
+        refused += status == CANVAS_NO_MEMORY;
+    }
+    assert_true(made > 0 && refused > 0);
     draw_deinit(&list);
 }
 
