@@ -1,4 +1,6 @@
 /* test_cli_shot.c - `shot`: which picture goes where, and what is never touched. */
+#define _GNU_SOURCE /* pthread_setattr_default_np() */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/base/cli.h"
 #include "tests/cli/program.h"
 #include "tests/unit.h"
 
@@ -468,6 +471,31 @@ TEST_WITH(a_picture_over_the_limit_of_file_sizes_is_told, enter_folder, leave_fo
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
     expect_refused(&r, "a.png: cannot be written: File too large");
     assert_int_equal(count_files("."), 1);
+}
+
+/* As with musl, which gives a thread 128 KiB unless it is asked for more. */
+TEST_WITH(threads_have_stack_enough_for_a_picture, enter_folder, leave_folder)
+{
+    char line[] = "collision-test shot a.json b.json c.json d.json e.json f.json g.json h.json";
+    char *words[11] = { strtok(line, " ") };
+    char message[1024];
+    cli_options options;
+    int count = 1;
+    pthread_attr_t usual, small;
+    assert_int_equal(pthread_getattr_default_np(&usual), 0);
+    assert_int_equal(pthread_attr_init(&small), 0);
+    assert_int_equal(pthread_attr_setstacksize(&small, 128 << 10), 0);
+    for (; (words[count] = strtok(NULL, " ")) != NULL; count++) {
+        write_file(words[count], good_case); /* one is named "shot" */
+    }
+    assert_true(cli_parse(count, words, &options, message, sizeof message));
+    assert_int_equal(pthread_setattr_default_np(&small), 0);
+    const int status = cli_shot(&options);
+    assert_int_equal(pthread_setattr_default_np(&usual), 0);
+    assert_int_equal(status, CLI_DONE);
+    assert_true(file_exists("a.png") && file_exists("h.png"));
+    (void)pthread_attr_destroy(&usual);
+    (void)pthread_attr_destroy(&small);
 }
 
 /* The device is still one afterwards: pictures are renamed over files, never over devices. */

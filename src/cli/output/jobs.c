@@ -10,6 +10,9 @@
 
 enum { MOST_THREADS = 6 }; /* PNG take 100 MB with more: cairo keeps fonts */
 
+/* As much as the first thread usually has: musl gives the others 128 KiB, and a picture takes more. */
+static const size_t stack_size = (size_t)8 << 20;
+
 /* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
 static const double most_pixel_bytes = 24e6;
 
@@ -116,21 +119,35 @@ static void *thread_main(void *data)
     return NULL;
 }
 
+/* Returns how many could be started. */
+static int start_threads(run *r, pthread_t *threads, int wanted)
+{
+    pthread_attr_t attributes;
+    int count = 0;
+    if (pthread_attr_init(&attributes) != 0) {
+        return 0;
+    }
+    if (pthread_attr_setstacksize(&attributes, stack_size) == 0) {
+        while (count < wanted &&
+               pthread_create(&threads[count], &attributes, thread_main, r) == 0) {
+            count++;
+        }
+    }
+    (void)pthread_attr_destroy(&attributes);
+    return count;
+}
+
 /* This thread works as well. */
 int jobs_run(const job_list *list)
 {
-    const int threads = useful_threads(list);
     pthread_t others[MOST_THREADS];
-    int count = 0;
     run r = { .list = list,
               .outcomes = calloc((size_t)list->count, sizeof *r.outcomes),
               .lock = PTHREAD_MUTEX_INITIALIZER };
     if (r.outcomes == NULL) {
         return cli_no_memory();
     }
-    while (count < threads - 1 && pthread_create(&others[count], NULL, thread_main, &r) == 0) {
-        count++;
-    }
+    const int count = start_threads(&r, others, useful_threads(list) - 1);
     (void)thread_main(&r);
     for (int i = 0; i < count; i++) {
         (void)pthread_join(others[i], NULL);
