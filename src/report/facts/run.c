@@ -3,6 +3,7 @@
 #include "report/facts/report.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@
 #include "scene/text/array.h"
 
 /* What was asked of two shapes since the run: figure and panel ask the same in every frame. */
-enum { ASKED_SLOTS = 1024, ASKED_NEAR = 8 };
+enum { MOST_ASKED = 1024, ASKED_NEAR = 8 };
 enum { ASKED_CONTACT = 1, ASKED_SWEEP = 2, ASKED_CLOSEST = 4, ASKED_SLIDE = 8 };
 
 typedef struct asked {
@@ -58,7 +59,8 @@ struct report {
     bool has_mistake;
     report_mistake mistake;
 
-    asked *asked; /* ASKED_SLOTS */
+    asked *asked;
+    unsigned asked_slots;
     unsigned run; /* counts */
     int sorting_capacity;
 };
@@ -78,6 +80,19 @@ static bool reserve_broad(report *r, int count)
     return true;
 }
 
+/* Anew as well: four times as many as these shapes have pairs, so that hardly two want the same. */
+static bool reserve_asked(report *r, int count)
+{
+    const unsigned slots = (unsigned)fmin(4.0 * count * count, MOST_ASKED);
+    asked *memory = slots > r->asked_slots ? calloc(slots, sizeof *memory) : NULL;
+    if (memory != NULL) {
+        free(r->asked);
+        r->asked = memory;
+        r->asked_slots = slots;
+    }
+    return slots <= r->asked_slots;
+}
+
 /* Arrays that grew stay grown when a later one cannot: the capacity is raised only when all did,
  * so nothing is ever used beyond what it surely has. */
 static bool reserve_shapes(report *r, int count)
@@ -93,7 +108,8 @@ static bool reserve_shapes(report *r, int count)
         !array_resize(&r->movers, n, sizeof *r->movers) ||
         !array_resize(&r->boxes, n, sizeof *r->boxes) ||
         !array_resize(&r->buckets, n + 1, sizeof *r->buckets) ||
-        !array_resize(&r->next_other, n, sizeof *r->next_other) || !reserve_broad(r, count)) {
+        !array_resize(&r->next_other, n, sizeof *r->next_other) || !reserve_broad(r, count) ||
+        !reserve_asked(r, count)) {
         return false;
     }
     r->shape_capacity = count;
@@ -145,15 +161,7 @@ static void make_empty(report *r)
 
 report *report_create(void)
 {
-    report *r = calloc(1, sizeof *r);
-    asked *slots = calloc(ASKED_SLOTS, sizeof *slots);
-    if (!r || !slots) {
-        free(r);
-        free(slots);
-        return NULL;
-    }
-    r->asked = slots;
-    return r;
+    return calloc(1, sizeof(report));
 }
 
 void report_destroy(report *r)
@@ -571,9 +579,9 @@ static asked *asked_of(const report *r, report_pair pair)
 {
     /* Odd numbers far apart, so that neighbours do not meet. */
     const unsigned first = ((unsigned)pair.a * 2654435761u + (unsigned)pair.b * 2246822519u) >> 16;
-    asked *slot = &r->asked[first % ASKED_SLOTS];
+    asked *slot = &r->asked[first % r->asked_slots];
     for (unsigned i = 0; i < ASKED_NEAR; i++) {
-        asked *at = &r->asked[(first + i) % ASKED_SLOTS];
+        asked *at = &r->asked[(first + i) % r->asked_slots];
         const bool is_free = at->run != r->run;
         if (!is_free && at->pair.a == pair.a && at->pair.b == pair.b) {
             return at;
