@@ -1,9 +1,10 @@
 #!/bin/sh
 # Is every answer the same, to the last bit, whatever the compiler and the machine? Builds the program
 # of answers.c with ct.c in every way that there is here, says of each whether its answers have the
-# hash of answers.hash, and what could not be run; fails on any that differ. Arguments: the folder of
-# the amalgamation; "native" for this machine's compilers only, "once" for each of these once, "again"
-# for the other time. With UPDATE=1 it writes the hash of the first: after a change of answers that was meant.
+# hash of answers.hash, and what could not be run; fails on any that differ, and on any that this
+# machine's compilers warn of. Arguments: the folder of the amalgamation; "native" for this machine's
+# compilers only, "once" for each of these once, "again" for the other time. With UPDATE=1 it writes
+# the hash of the first: after a change of answers that was meant.
 #
 # The others are Debian's libc6-dev-i386 lib32gcc-12-dev, qemu-user with gcc-aarch64-linux-gnu,
 # gcc-s390x-linux-gnu (big-endian), gcc-riscv64-linux-gnu, libc6-dev-...-cross, and wine64 with
@@ -23,7 +24,8 @@ one() {
             return 0
         }
     done
-    if ! "$@" -w -I"$single" "$here/answers.c" "$single/ct.c" -o "$work/answers.exe" -lm 2>"$work/said"; then
+    # shellcheck disable=SC2086 # flags are words
+    if ! "$@" $warnings -I"$single" "$here/answers.c" "$single/ct.c" -o "$work/answers.exe" -lm 2>"$work/said"; then
         echo "not run  does not link: $*"
         [ -z "${must-}" ] || { cat "$work/said" && failed=1; }
         return 0
@@ -38,12 +40,12 @@ one() {
     fi
 }
 
-must=1
+must=1 warnings=$(cat "$here/strict.flags")
 for compiler in gcc clang; do
     [ "${2-}" = again ] || one '' $compiler -std=gnu17 -O3 -march=native
     [ "${2-}" = once ] || one '' $compiler -std=c99 -O0
 done
-must=
+must='' warnings=-w
 case ${2-} in native | once | again) ;; *)
     one '' gcc -m32 -msse2 -mfpmath=sse -O2
     one '' clang -m32 -msse2 -O2
