@@ -58,6 +58,7 @@ static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2])
 /* Two outlines that touch, one of them concave, and a direction of a. */
 typedef struct touch {
     const ct_outline *a, *b;
+    int winding_a, winding_b; /* found once: they take a look at every corner */
     ct_vec way;
     const ct_landing *met; /* NULL at the start; else what touches is there but for its slack */
     directions stopped;    /* by the place found last */
@@ -98,10 +99,9 @@ static bool is_met_within(const ct_edge_corner *e, const ct_landing *met)
            e->edge == met->at.edge && e->corner == met->at.corner;
 }
 
-static ct_sector sector_of_edge(const ct_edge_corner *e, const ct_landing *met)
+static ct_sector sector_of_edge(const ct_edge_corner *e, int winding, const ct_landing *met)
 {
     const double slack = met && !is_met_within(e, met) ? met->slack : 0;
-    const int winding = ct_sector_winding(e->of);
     const int ends[2] = { e->edge, ct_outline_next(e->of, e->edge) };
     for (int i = 0; i < 2 && slack > 0; i++) {
         if (is_nearly_at(e, ends[i], slack)) {
@@ -114,18 +114,20 @@ static ct_sector sector_of_edge(const ct_edge_corner *e, const ct_landing *met)
 static bool stops_there(const ct_edge_corner *e, void *context)
 {
     touch *s = context;
+    const bool is_of_a = e->of == s->a;
     if (s->a->radius + s->b->radius > 0) {
         if (ct_edge_reach(e, s->a->radius, s->b->radius) != 0) {
             return false;
         }
         ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
-        n = e->of == s->a ? ct_negate(n) : n;
+        n = is_of_a ? ct_negate(n) : n;
         s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
     } else if (touches(e, s->met ? s->met->slack : 0)) {
-        const ct_sector sectors[2] = { sector_of_edge(e, s->met),
-                                       ct_sector_at_corner(e->other, ct_sector_winding(e->other),
-                                                           e->corner) };
-        s->stopped = sum_of_sectors(sectors, e->of == s->a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
+        const int winding[2] = { is_of_a ? s->winding_a : s->winding_b,
+                                 is_of_a ? s->winding_b : s->winding_a };
+        const ct_sector sectors[2] = { sector_of_edge(e, winding[0], s->met),
+                                       ct_sector_at_corner(e->other, winding[1], e->corner) };
+        s->stopped = sum_of_sectors(sectors, is_of_a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
     } else {
         return false;
     }
@@ -191,6 +193,8 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
     touch s = { .a = a, .b = b, .met = met };
     ct_vec unit = ct_unit(way);
     bool is_concave = ct_may_touch_often(a, b);
+    s.winding_a = is_concave ? ct_sector_winding(a) : 0;
+    s.winding_b = is_concave ? ct_sector_winding(b) : 0;
     if (is_concave && leads_in(&s, unit)) {
         out->normal = stopping_normal(&s, unit, out->normal);
         out->has_normal = true;
