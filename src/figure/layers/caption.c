@@ -78,7 +78,11 @@ static void break_lines(const draw_text_style *style, const char *text, double w
 {
     out->count = 0;
     while (*text && out->count < MOST_LINES) {
-        const size_t fit = bytes_that_fit(style, text, width);
+        /* Most lines are the only ones, and finding where to break takes a look at every beginning. */
+        const size_t rest = strlen(text);
+        const bool is_last =
+            rest < LINE_SIZE && draw_text_width(style->font, style->size, text) <= width;
+        const size_t fit = is_last ? rest : bytes_that_fit(style, text, width);
         snprintf(out->text[out->count++], LINE_SIZE, "%.*s", (int)fit, text);
         text += fit;
         text += strspn(text, " ");
