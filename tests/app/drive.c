@@ -247,14 +247,19 @@ int drive_files_in(const char *folder)
     return count;
 }
 
-layout_box drive_box_of(shell *s, widget_id id)
+layout_box drive_built_box(const shell *s, widget_id id)
 {
     layout_box box = { 0 };
-    drive_build(s);
     for (int i = 0; i < s->widgets.box_count; i++) {
         box = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : box;
     }
     return box;
+}
+
+layout_box drive_box_of(shell *s, widget_id id)
+{
+    drive_build(s);
+    return drive_built_box(s, id);
 }
 
 layout_box drive_spot_of(shell *s, input_key key)

@@ -68,6 +68,7 @@ const char *drive_title(const shell *s); /* the window's, until the next call */
 
 /* The last widget of this name in the frame as it is now, as far as it is seen; width 0: there is none. */
 layout_box drive_box_of(shell *s, widget_id id);
+layout_box drive_built_box(const shell *s, widget_id id); /* of the last drive_build() */
 
 /* What can be clicked for this key in the frame as it is now. */
 layout_box drive_spot_of(shell *s, input_key key);

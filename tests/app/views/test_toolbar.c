@@ -314,8 +314,9 @@ DRIVE_TEST(buttons_fit_every_window, start)
             const layout_box plot = s->layout.plot, bar = s->layout.bar;
             int count = 0;
             assert_true(bar.width <= 0.3 * plot.width);
+            drive_build(s);
             for (int i = 0; i < commands_count(); i++) {
-                const layout_box box = drive_box_of(s, widget_key(commands_at(i)->name, 2));
+                const layout_box box = drive_built_box(s, widget_key(commands_at(i)->name, 2));
                 count += box.width > 0;
                 if (box.x < 0 || box.y < 0 || box.x + box.width > bar.width ||
                     box.y + box.height > plot.height) {
