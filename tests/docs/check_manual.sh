@@ -4,6 +4,7 @@
 # stand in the manual, and so does what `collision-test --help` prints, between two markers. Argument:
 # the program. With UPDATE=1 that part of the manual is written anew.
 set -eu
+export LC_ALL=C # in Turkish there is no i from a to z
 program=$1
 page=assets/manual/command-line.md
 begin='<!-- the help: UPDATE=1 tests/docs/check_manual.sh build/src/cli/collision-test -->'

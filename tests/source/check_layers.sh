@@ -3,6 +3,7 @@
 # report, lab beside figure) and between the rooms of a floor, without cycles, and do files keep to the sizes and names that the
 # project's style sets?
 set -eu
+export LC_ALL=C # in Turkish there is no i from a to z
 failed=0
 
 fail() {
