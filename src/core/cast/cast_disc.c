@@ -44,9 +44,14 @@ static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle 
 }
 
 /* The line within the disc, and the normal where it comes in. What may be a graze is one: the
- * verdict is the caller's. */
-static ct_span disc_part(const disc_view *v, ct_vec *normal)
+ * verdict is the caller's. What is so near that its square would be 0 is looked at larger. */
+static ct_span disc_part(const disc_view *of, ct_vec *normal)
 {
+    double near = ct_max(ct_max(fabs(of->x.head), fabs(of->y.head)), of->radius.head);
+    double larger = near < 0x1p-200 ? ct_scale_of(near) : 1;
+    const disc_view scaled = { ct_two_scale(larger, of->x), ct_two_scale(larger, of->y), of->dx,
+                               of->dy, ct_two_scale(larger, of->radius) };
+    const disc_view *v = &scaled;
     ct_two rr = ct_two_mul(v->radius, v->radius), dd = ct_two_dot(v->dx, v->dy, v->dx, v->dy);
     ct_two toward = ct_two_dot(v->x, v->y, v->dx, v->dy),
            cross = ct_two_cross(v->x, v->y, v->dx, v->dy);
@@ -64,7 +69,7 @@ static ct_span disc_part(const disc_view *v, ct_vec *normal)
     *normal = ct_unit(is_lost ? (ct_vec){ -v->dx.head, -v->dy.head } : n);
     double far = toward.head >= 0 ? toward.head + w : toward.head - w;
     double one = far / dd.head, other = far != 0 ? outside / far : 0;
-    return (ct_span){ ct_min(one, other), ct_max(one, other) };
+    return (ct_span){ ct_min(one, other) / larger, ct_max(one, other) / larger };
 }
 
 CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle, ct_cast *out)

@@ -359,7 +359,7 @@ TEST(a_start_in_a_disc_whose_square_underflows_is_within)
     ct_vec from = { -0x1.3d8c4de2804f1p-534, disc.center.y }, to = { 0, -0x1.544d50b12fb3p+407 };
     ct_cast got;
     assert_true(ct_cast_segment_circle(&disc, from, to, &got));
-    expect_times(got, 0, 0);
+    expect_times(got, 0, 2.722008652922139e-286); /* with exact fractions */
     assert_false(got.has_normal);
 }
 
@@ -393,6 +393,20 @@ TEST(a_capsule_too_short_to_have_a_square_is_left)
     expect_normal(c, 1, 0);
     expect_times(ray(speck, 0, 0, 0, 0x1p-1070), 0, DBL_MAX);
     expect_times(ray(capsule(0, 0, -0x1p-682, 0x1p-678, 1), 0, 0.6, 0x1p-281, 0), 0, 0.8 * 0x1p281);
+}
+
+/* However thin, the end of a capsule is met as far off as it is. */
+TEST(what_starts_close_beside_the_end_of_a_hair_has_its_way_to_it)
+{
+    for (int k = 100; k < 1000; k += 50) {
+        const double beside = ldexp(1, -k), radius = ldexp(beside, -40);
+        const ct_shape hair = capsule(0, 0, 3, 0, radius);
+        const ct_cast down = ray(hair, 0, beside, 0, -1), on = ray(hair, -beside, 0, 1, 0);
+        expect_times(down, beside - radius, beside + radius);
+        expect_normal(down, 0, 1);
+        expect_times(on, beside - radius, 3);
+        expect_normal(on, -1, 0);
+    }
 }
 
 /* The root of what is only rounding was 1e-10 of so short a way. */
