@@ -5,6 +5,7 @@
  * which the cone of the Minkowski difference is what both have in common. */
 #include "core/sweep/landing.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "core/num/num.h"
@@ -12,7 +13,7 @@
 #include "core/overlap/meeting.h"
 
 /* Within this of level counts as just so. */
-static const double level_slack = 1e-10;
+static const double level_slack = 16 * DBL_EPSILON;
 
 /* Unit vectors along the edges that leave a corner, and out of them. */
 typedef struct corner_sides {

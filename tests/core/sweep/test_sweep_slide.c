@@ -1,5 +1,6 @@
 /* test_sweep_slide.c - what is left of a move: none where it leads straight into the surface, and
  * just there. The inputs are whole numbers of which the exact fractions follow. */
+#include <float.h>
 #include <math.h>
 
 #include "tests/core/oracle/campaign.h"
@@ -479,6 +480,25 @@ TEST(a_valley_stops_what_falls_straight_into_it)
             assert_true(s.hit && s.t == y / 32.0 && s.normal.x == 0 && s.normal.y == 1);
             assert_true(is_none(&s));
         }
+    }
+}
+
+/* A sliver and a wedge at one corner, their lower sides but a hair from one line: along its own, as the
+ * sliver moves, all of it but the tip is led into the wedge. */
+TEST(what_slides_along_a_thin_side_is_not_led_in)
+{
+    for (int k = 20; k < 47; k++) {
+        const double w = ldexp(1, -k);
+        const ct_vec sliver[] = { { 0, 0 }, { 4, 0 }, { 2, w } };
+        const ct_vec wedge[] = { { 0, 0 }, { -3, 3 }, { -1, w / 1024 } };
+        const ct_moving a = { polygon(sliver, 3), { -4, 0 } }, b = { polygon(wedge, 3), { 0, 0 } };
+        ct_sweep s;
+        ct_find_sweep(&a, &b, &s);
+        assert_true(s.hit && s.t == 0 && s.slide.x < 0);
+        ct_contact c;
+        const ct_shape later = moved(&a.shape, s.slide);
+        ct_find_contact(&later, &b.shape, &c);
+        assert_true(c.depth < 16 * DBL_EPSILON);
     }
 }
 
