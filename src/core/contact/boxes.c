@@ -128,13 +128,21 @@ static int closest_corner(const box_corner *corners, int count)
     return best;
 }
 
+/* Of the side that corner i of the eight faces. */
+static int facing_axis(const box_corner corners[8], int i)
+{
+    return (i < 4 ? 0 : 2) + (corners[i].beyond.x == 0 ? 1 : 0);
+}
+
 /* Of the corners that are nearest but for rounding, the first that faces a side: then the normal
- * is that side's and does not turn with the noise of a corner that is level with another. If there
- * is none, of two corners that are nearest to each other b's. */
-static int choose_corner(const box_corner corners[8], double least, double noise)
+ * is that side's and does not turn with the noise of a corner that is level with another. That all
+ * of its box is as far from the side tells it from one that is past the side's end but for rounding.
+ * If there is none, of two corners that are nearest to each other b's. */
+static int choose_corner(const box_pair *k, const box_corner corners[8], double least, double noise)
 {
     for (int i = 0; i < 8; i++) {
-        if (corners[i].distance <= least + noise && is_facing(&corners[i])) {
+        if (corners[i].distance <= least + noise && is_facing(&corners[i]) &&
+            k->separation[facing_axis(corners, i)] >= least - 2 * noise) {
             return i;
         }
     }
@@ -174,14 +182,13 @@ static void contact_boxes_apart(box_pair *k, const ct_exact_corner exact[8], ct_
     box_corner corners[8];
     find_all_corners(k, exact, corners);
     out->distance = corners[closest_corner(corners, 8)].distance;
-    int index = choose_corner(corners, out->distance, ct_tie(k->bound, out->distance));
+    int index = choose_corner(k, corners, out->distance, ct_tie(k->bound, out->distance));
     const box_corner *c = &corners[index];
     if (!is_facing(c)) {
         corner_contact(k, c, index, out);
         return;
     }
-    int axis = (index < 4 ? 0 : 2) + (c->beyond.x == 0 ? 1 : 0);
-    face_contact(k, axis, out);
+    face_contact(k, facing_axis(corners, index), out);
     keep_to_corner(k, index, out);
 }
 

@@ -161,6 +161,24 @@ static void expect_inside(ct_shape a, ct_shape b, ct_inside want)
     assert_int_equal(swapped.inside, mirrored[want]);
 }
 
+/* Corner to corner but for a hair: turned one way the side of the turned one is nearest, turned the
+ * other way its corner. By as much as the distance no other normal parts them. */
+TEST(boxes_that_end_level_and_turned_by_a_hair_have_the_normal_of_what_is_nearest)
+{
+    for (int k = 16; k < 42; k++) {
+        const double by = ldexp(1, -k);
+        for (int way = -1; way <= 1; way += 2) {
+            const ct_shape turned = obb(4.5, 3, 1, 1, 1, way * by), other = rect(-3, -2, 3, 2);
+            const double rise = way > 0 ? by : 2 * by, slack = 8 * by * by + 1e-15;
+            ct_contact c;
+            ct_find_contact(&other, &turned, &c);
+            assert_true(fabs(c.normal.y - rise) <= slack);
+            ct_find_contact(&turned, &other, &c);
+            assert_true(fabs(c.normal.y + rise) <= slack);
+        }
+    }
+}
+
 TEST(containment_ends_one_step_past_the_border)
 {
     const double more = nextafter(1, 2), past = nextafter(2, 3);
