@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
-#include "core/sweep/sweep_disc.h"
+#include "core/sweep/landing.h"
 
 /* From the start of the ray, all scaled to about 1. */
 typedef struct disc_view {
@@ -280,6 +280,37 @@ static ct_span find_capsule(const capsule_view *view, ct_vec *normal)
     return all;
 }
 
+/* When and where a ray that starts outside meets the side or an end, as a moving point does: exactly,
+ * for what is so thin beside how long or far it is that pairs of doubles do not tell. What comes down on
+ * the side meets that first; of both ends, where rounding has made their times one, by what is exactly
+ * between them. That it meets the capsule is known. */
+static void meet_hair(const ct_ray *ray, const ct_shape *capsule, int stretch, double *t,
+                      ct_vec *normal)
+{
+    const ct_vec from = ray->ends.from, to = ray->ends.to;
+    const ct_relative_move move = { { ldexp(to.x, stretch), ldexp(to.y, stretch) },
+                                    ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : from };
+    ct_outline around, start;
+    ct_outline_of(capsule, &around);
+    ct_outline_of(&(ct_shape){ CT_POINT, { .point = from } }, &start);
+    const ct_probe first = { { &around, 0, &start, 0 }, move };
+    const ct_probe last = { { &around, 1, &start, 0 }, move };
+    ct_probe_hit hit = { .t = 1 }, other = hit;
+    if (!ct_find_probe_hit(&first, true, 1, &hit)) {
+        const bool meets = ct_find_probe_hit(&first, false, 1, &hit);
+        bool is_last = ct_find_probe_hit(&last, false, meets ? hit.t + hit.error : 1, &other);
+        if (meets && is_last) {
+            const double delay = other.t - hit.t;
+            is_last = fabs(delay) > hit.error + other.error
+                          ? delay < 0
+                          : ct_probe_lag(&last, false, hit.t) < ct_probe_lag(&first, false, hit.t);
+        }
+        hit = is_last ? other : hit;
+    }
+    *t = ldexp(hit.t, stretch);
+    *normal = hit.normal;
+}
+
 bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
 {
     const ct_shape shape = { CT_CAPSULE, { .capsule = *capsule } };
@@ -303,6 +334,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
         return ct_cast_none(out);
     }
     capsule_view view = capsule_view_of(ray, capsule);
+    const double thin = view.from.radius.head;
     ct_vec normal = none;
     ct_span found = find_capsule(&view, &normal);
     /* What is met by less than the view is rounded by is met by so much more. */
@@ -313,6 +345,9 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
         more *= 4;
     }
     double enter = ldexp(view.skipped + found.least, view.stretch);
+    if (!starts_within && thin < 0x1p-40) {
+        meet_hair(ray, &shape, is_endless && view.stretch > 0 ? view.stretch : 0, &enter, &normal);
+    }
     double leave = ldexp(view.skipped + found.most, view.stretch);
     bool ends_within = !is_endless && ct_overlap_point_capsule(&ray->ends.to, capsule);
     return ct_cast_between(ray, starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit),

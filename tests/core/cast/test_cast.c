@@ -409,6 +409,22 @@ TEST(what_starts_close_beside_the_end_of_a_hair_has_its_way_to_it)
     }
 }
 
+/* The place and the normal at its end as well, along the capsule from beside it. */
+TEST(a_way_along_a_hair_from_beside_it_meets_its_end)
+{
+    for (int k = 20; k < 500; k += 20) {
+        const double by = ldexp(1, -k), far = ldexp(1, k), radius = by * by;
+        const ct_cast up = cast(capsule(-by, 0, by, 1, radius), -by, -3 * radius, -by, 0);
+        expect_times(up, 2 / 3.0, 1);
+        expect_normal(up, 0, -1);
+        /* From twice the radius to the left: where its disc, of radius 1, is met by (2, 5). */
+        const ct_cast on =
+            cast(capsule(-1, -2 * far, 2 * far, 3 * far, 1), -3, -2 * far, 2 * far, 3 * far);
+        assert_true(on.hit && fabs(hypot(on.normal.x, on.normal.y) - 1) < 1e-15);
+        assert_true(k < 60 || (on.t_enter > 0.4 && on.t_enter < 0.6 && on.normal.x < -0.9));
+    }
+}
+
 /* The root of what is only rounding was 1e-10 of so short a way. */
 TEST(along_a_tangent_a_disc_is_left_where_it_is_touched)
 {
