@@ -10,6 +10,9 @@
 #include "app/base/textfit.h"
 #include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
+#include "scene/text/utf8.h"
+
+enum { MOST_OF_TITLE = 60 }; /* bytes, in the name of a file */
 
 scene_status document_of(scene *s, document *out, scene_error *error)
 {
@@ -383,9 +386,25 @@ const char *document_file_name(const document *doc)
     return places_base_name(doc->path);
 }
 
+/* Letters and digits; what is between them is one hyphen. */
+static void name_by_title(const char *title, char out[MOST_OF_TITLE + 1])
+{
+    size_t length = 0;
+    for (const char *at = title; *at && length < MOST_OF_TITLE; at++) {
+        const bool is_kept = isalnum((unsigned char)*at) || (*at & 0x80);
+        if (is_kept || (length > 0 && out[length - 1] != '-')) {
+            out[length++] = is_kept ? *at : '-';
+        }
+    }
+    length = utf8_valid_prefix(out, length);
+    out[length - (length > 0 && out[length - 1] == '-')] = '\0';
+}
+
 void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE])
 {
-    const char *name = doc->path[0] ? document_file_name(doc) : unnamed;
+    char title[240], by_title[MOST_OF_TITLE + 1] = "";
+    name_by_title(textfit_plain(scene_title(doc->scene), title, sizeof title), by_title);
+    const char *name = doc->path[0] ? document_file_name(doc) : by_title[0] ? by_title : unnamed;
     const char *dot = strrchr(name, '.');
     snprintf(out, PLACES_PATH_SIZE, "%.*s",
              (int)(dot && dot != name ? (size_t)(dot - name) : strlen(name)), name);

@@ -110,7 +110,7 @@ bool document_is_users(const document *doc);
 /* The file's name, "" when there is none. */
 const char *document_file_name(const document *doc);
 
-/* The same without its ending; `unnamed` of a case without a file. */
+/* The same without its ending; of a case without a file its title as such a name, `unnamed` without both. */
 void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE]);
 
 /* For the title bar: "Case title — file.json *", of a changed case of the gallery "copy of file.json *". */

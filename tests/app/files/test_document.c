@@ -87,6 +87,30 @@ TEST(a_new_case_is_empty_untitled_and_has_nothing_to_lose)
     document_deinit(&doc);
 }
 
+TEST(what_has_no_file_is_named_by_its_title)
+{
+    static const char *const names[][2] = {
+        { "", "unnamed" },
+        { "Overlap: two circles (apart)", "Overlap-two-circles-apart" },
+        { " ../a\\b?\t", "a-b" },
+        { "\xE2\x80\xAEtxt", "txt" },
+        { "Kreis ber\xC3\xBChrt", "Kreis-ber\xC3\xBChrt" },
+        { "?!", "unnamed" },
+        { "a23456789 b23456789 c23456789 d23456789 e23456789 f23456789.g",
+          "a23456789-b23456789-c23456789-d23456789-e23456789-f23456789" },
+        { "a23456789-b23456789-c23456789-d23456789-e23456789-f23456789\xC3\xBC",
+          "a23456789-b23456789-c23456789-d23456789-e23456789-f23456789" },
+    };
+    document doc = open_new();
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char stem[PLACES_PATH_SIZE];
+        assert_int_equal(scene_set_title(doc.scene, names[i][0]), SCENE_OK);
+        document_stem(&doc, "unnamed", stem);
+        assert_string_equal(stem, names[i][1]);
+    }
+    document_deinit(&doc);
+}
+
 TEST(a_name_becomes_a_path_with_an_extension)
 {
     static const struct {
