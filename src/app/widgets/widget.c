@@ -149,9 +149,10 @@ static void begin_mouse(widgets *w)
     }
     w->took =
         in->kind == INPUT_RELEASE ? w->active != 0 || w->modal : w->active != 0 || w->hot != 0;
+    /* A right one opens a menu: of a text, or beside all widgets the plot's. */
     w->takes_keyboard = in->kind == INPUT_PRESS &&
                         (in->button == INPUT_LEFT ||
-                         (in->button == INPUT_RIGHT && box && (box->traits & WIDGET_TYPES) != 0));
+                         (in->button == INPUT_RIGHT && (!box || (box->traits & WIDGET_TYPES))));
     /* A second press, of another mouse or after a lost release, leaves a drag alone. */
     if (w->takes_keyboard && w->active == 0) {
         w->drag = (widget_drag){ .from = in->at, .last = in->at };

@@ -590,6 +590,19 @@ PANEL_TEST(a_right_click_on_a_text_offers_its_clipboard)
     assert_string_equal(p->name, "my ball one");
 }
 
+PANEL_TEST(a_right_click_beside_all_widgets_tells_what_was_typed)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_type(p, "!");
+    right_click(p, panel_middle(ok_box)); /* a button has no menu */
+    assert_int_equal(p->w.focus, NAME);
+    assert_string_equal(p->name, "ball one");
+    right_click(p, (draw_point){ 395, 5 });
+    assert_string_equal(p->name, "ball one!");
+    assert_int_equal(p->w.focus, 0);
+}
+
 PANEL_TEST(the_menu_of_a_text_is_closed_without_a_trace)
 {
     panel *p = *state;
