@@ -147,7 +147,7 @@ static ct_vec way_aside(const scene *s, const scene *pasted, ct_vec step)
     if (there) {
         qsort(there, (size_t)count, sizeof *there, by_place);
         for (int n = 1; n <= count && hides_something(there, count, pasted, way); n++) {
-            way = (ct_vec){ n * step.x, n * step.y };
+            way = plane_decimal_plus(way, step);
         }
     }
     free(there);

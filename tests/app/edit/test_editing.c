@@ -248,6 +248,26 @@ DRIVE_TEST(copies_stay_on_the_grid_where_shapes_snap_to_it, start)
     assert_close(drive_shape(s, "ball4")->as.circle.center.y, -10, 0);
 }
 
+/* Three times 0.05 is not 0.15 in doubles, nor three times 0.1 0.3. */
+TEST(what_is_pasted_again_and_again_lies_beside_copies_at_short_numbers)
+{
+    for (int by_grid = 0; by_grid < 2; by_grid++) {
+        shell *s = drive_start(
+            "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 2}, \"shapes\": "
+            "[{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1}]}");
+        drive_set_clipboard(s, "");
+        s->session.tools.magnet.grid = by_grid == 1;
+        drive_select(s, "ball");
+        drive_key(s, 'c', INPUT_CTRL);
+        for (int i = 0; i < 4; i++) {
+            drive_key(s, i == 2 ? 'v' : 'd', INPUT_CTRL);
+        }
+        assert_close(drive_shape(s, "ball4")->as.circle.center.x, by_grid ? 0.3 : 0.15, 0);
+        assert_close(drive_shape(s, "ball5")->as.circle.center.x, by_grid ? 0.4 : 0.2, 0);
+        drive_end(s);
+    }
+}
+
 TEST(copied_tiles_have_short_numbers_and_touch)
 {
     shell *s =
