@@ -1,7 +1,7 @@
 /* text_menu.c - the menu of a right click on a text that is typed: cut, copy, paste, select all.
  *
- * While it is open it hears every input before any widget does; what is chosen is done by the field
- * as if its key had been pressed. */
+ * While it is open it hears every input before any widget does; who types on closes it. What is
+ * chosen is done by the field as if its key had been pressed. */
 #include "app/widgets/widget.h"
 
 #include <math.h>
@@ -104,8 +104,6 @@ bool text_menu_hears(widgets *w)
         hear_key(w);
         return true;
     case INPUT_WHEEL:
-    case INPUT_TEXT:
-    case INPUT_COMPOSE:
         return true;
     case INPUT_LEAVE:
         m->row = -1;

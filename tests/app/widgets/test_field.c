@@ -590,6 +590,22 @@ PANEL_TEST(a_right_click_on_a_text_offers_its_clipboard)
     assert_string_equal(p->name, "my ball one");
 }
 
+PANEL_TEST(who_types_on_beside_the_open_menu_types_into_the_text)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    right_click(p, panel_middle(name_box));
+    panel_type(p, "!");
+    assert_string_equal(typed(p), "ball one!");
+    right_click(p, panel_middle(name_box));
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "qq" }); /* its keys are not told of */
+    assert_true(panel_is_shown(p, "qq"));
+    assert_false(panel_is_shown(p, "Select all"));
+    right_click(p, panel_middle(name_box));
+    panel_send(p, (input){ .kind = INPUT_TEXT, .text = "日本" });
+    assert_string_equal(typed(p), "ball one!日本");
+}
+
 PANEL_TEST(a_right_click_beside_all_widgets_tells_what_was_typed)
 {
     panel *p = *state;
