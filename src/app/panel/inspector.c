@@ -330,10 +330,9 @@ static bool typed_color(const char *typed, uint32_t *out)
                   { "pink", "#ffc0cb" },  { "yellow", "#ffff00" }, { "green", "#008000" },
                   { "cyan", "#00ffff" },  { "brown", "#a52a2a" },  { "magenta", "#ff00ff" },
                   { "black", "#000000" }, { "white", "#ffffff" } };
-    char text[MOST_COLOR + 1];
-    for (size_t i = 0; i < sizeof text; i++) {
-        text[i] = (char)(*typed >= 'A' && *typed <= 'Z' ? *typed - 'A' + 'a' : *typed);
-        typed += *typed != '\0';
+    char text[MOST_COLOR + 1] = ""; /* of what has more bytes than that, none is a colour's */
+    for (int i = 0; i < MOST_COLOR && typed[i]; i++) {
+        text[i] = (char)(typed[i] >= 'A' && typed[i] <= 'Z' ? typed[i] - 'A' + 'a' : typed[i]);
     }
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(text, known[i].name) == 0) {

@@ -486,7 +486,8 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
         "0], \"size\": [4, 4]},"
         "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4]}]}");
     drive_select(s, "a");
-    static const char *const wrong[] = { "reddish", "#06", "#06cg", "#0066ccdd", "06c" };
+    static const char *const wrong[] = { "reddish",   "#06", "#06cg",
+                                         "#0066ccdd", "06c", "#日本日本日本日本" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         enter_in(s, "color", 0, wrong[i]);
         assert_true(says(s, "colour must be blue, teal, purple, grey, red,"));
