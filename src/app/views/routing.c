@@ -235,6 +235,7 @@ static bool drop_into_field(shell *s, const input *in)
         scene_destroy(dropped);
         return false;
     }
+    s->widgets.menu.of = 0; /* or the press would only close it */
     static const input_kind kinds[] = { INPUT_PRESS, INPUT_RELEASE, INPUT_TEXT };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         shell_apply(s, &(input){ .kind = kinds[i], .at = in->at, .text = in->text });

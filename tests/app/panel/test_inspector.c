@@ -728,6 +728,11 @@ DRIVE_TEST(a_text_dropped_on_a_field_is_typed_there, start)
     drop_at(s, field_of(s, "name", 0), 0.9, "!"); /* where one types by now */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "circle-two!"));
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_key(s, INPUT_KEY_MENU, 0); /* of the name */
+    drop_at(s, field_of(s, "r", 0), 0.8, "8.5");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "circle-two!")->as.circle.radius == 8.5);
     const int shapes = scene_shape_count(s->session.doc.scene);
     drop_at(s, field_of(s, "name", 0), 0.9, /* a case is one wherever it falls */
             "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"at\": [3, 4]}]}");
