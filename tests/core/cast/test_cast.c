@@ -425,6 +425,35 @@ TEST(a_way_along_a_hair_from_beside_it_meets_its_end)
     }
 }
 
+/* Head on, however far off: neither the side that leads on from there nor the other end has its normal. */
+TEST(an_end_of_a_hair_that_is_met_from_afar_has_its_own_normal)
+{
+    for (int k = 5; k < 60; k++) {
+        const double far = ldexp(1, k);
+        expect_normal(ray(capsule(0, 0, 4, 4, 0x1p-51), -far, 0, 1, 0), -1, 0);
+        expect_normal(ray(capsule(4, 4, 0, 0, 0x1p-51), -far, 0, 1, 0), -1, 0);
+        const ct_cast past = cast(capsule(0, 0, 4, 4, 0x1p-51), -1, 0, far, 0);
+        expect_normal(past, -1, 0);
+        assert_true(fabs(past.t_enter * (1 + far) - 1) < 1e-14);
+        /* So short that times tell no end from the other. */
+        const double radius = ldexp(1, -k - 5);
+        const ct_vec other = { radius / 2, ldexp(radius, 2) };
+        const ct_shape up = capsule(0, 0, other.x, other.y, radius);
+        const ct_shape down = capsule(other.x, other.y, 0, 0, radius);
+        expect_normal(cast(up, 0, -far, 0, far), 0, -1);
+        expect_normal(cast(down, 0, -far, 0, far), 0, -1);
+        expect_normal(cast(up, other.x, far, other.x, -far), 0, 1);
+        expect_normal(cast(down, other.x, far, other.x, -far), 0, 1);
+    }
+}
+
+TEST(an_end_of_a_capsule_is_left_from_just_beside_its_middle)
+{
+    for (int k = 100; k < 1074; k++) {
+        expect_times(ray(capsule(0, 0, 3, 0, 1), ldexp(1, -k), 0, -1, 0), 0, 1);
+    }
+}
+
 /* The root of what is only rounding was 1e-10 of so short a way. */
 TEST(along_a_tangent_a_disc_is_left_where_it_is_touched)
 {

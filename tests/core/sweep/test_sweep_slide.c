@@ -483,6 +483,19 @@ TEST(a_valley_stops_what_falls_straight_into_it)
     }
 }
 
+/* Though the directions of both are rounded each in its own way. */
+TEST(lines_that_meet_head_on_stop_each_other_whichever_way_they_run)
+{
+    for (int i = 0; i < 19 * 9 * 5; i++) {
+        const int x = i % 19 - 9, y = i / 19 % 9 + 1, k = i / 171 + 1;
+        const ct_moving a = { segment(-x, -y, 0, 0), { 2 * x, 2 * y } };
+        ct_sweep s;
+        ct_find_sweep(&a, &(ct_moving){ segment(0, 0, k * x, k * y), { 0, 0 } }, &s);
+        assert_true(s.hit && s.t == 0 && is_none(&s));
+        assert_true(fabs(s.normal.x * x + s.normal.y * y + hypot(x, y)) < 1e-13);
+    }
+}
+
 /* A sliver and a wedge at one corner, their lower sides but a hair from one line: along its own, as the
  * sliver moves, all of it but the tip is led into the wedge. */
 TEST(what_slides_along_a_thin_side_is_not_led_in)
