@@ -145,6 +145,22 @@ TEST(what_is_no_answer_to_the_question_is_refused)
     assert_int_equal(a.given, 0);
 }
 
+/* "\u0000" is JSON: in what nobody asks for it does no harm. */
+TEST(what_nobody_asks_for_may_hold_a_null)
+{
+    static const char hello[] = "{\"name\": \"x\", \"log\": \"\\u0000\"}";
+    char name[LAB_NAME_SIZE] = "", *text = NULL;
+    size_t size = 0;
+    assert_true(lab_read_name(hello, strlen(hello), name, sizeof name));
+    assert_string_equal(name, "x");
+    FILE *out = open_memstream(&text, &size);
+    static const char asked[] = "{\"collision-test-lab\": 1, \"log\": \"\\u0000\"}";
+    lab_answer_line(asked, strlen(asked), "me", out);
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, "{\"name\": \"me\"}\n");
+    free(text);
+}
+
 TEST(a_line_is_shown_where_it_breaks)
 {
     static const char of_two_bytes[] = "{\0}\0";

@@ -114,6 +114,11 @@ TEST(its_last_line_is_ended_where_it_does_not_end_it)
     assert_non_null(limits.said);
     assert_null(lab_open("printf 'x = 3' >&2", &limits, error, sizeof error));
     assert_string_equal(limits.said->first, "x = 3\n");
+    /* Of one so long that its rest is left out as well. */
+    memset(limits.said, 0, sizeof *limits.said);
+    assert_null(lab_open("printf %s \"$(seq -s , 9000)\" >&2", &limits, error, sizeof error));
+    assert_int_equal(strlen(limits.said->first), 8 * 508 + 1);
+    assert_int_equal(limits.said->first[8 * 508], '\n');
     lab_unshare(limits.said, sizeof *limits.said);
 }
 

@@ -416,6 +416,44 @@ static int take_a_moment(const ct_shape *a, const ct_shape *b)
     return strict_overlap(a, b);
 }
 
+/* A quarter of it is for a child that stayed alone. */
+TEST(who_takes_much_of_the_limit_answers_in_time)
+{
+    static const lab_functions slow = { .name = "slow", .overlap = take_a_moment };
+    asked = lab_share(sizeof *asked);
+    assert_int_equal(compare(&slow, &quick, make_circles, 2).of[LAB_HUNG], 0);
+    lab_unshare(asked, sizeof *asked);
+}
+
+static int overlap_well(const ct_shape *a, const ct_shape *b)
+{
+    *asked = getpid();
+    return strict_overlap(a, b);
+}
+
+/* As with a large table, or with more than the limit: it leaks nothing. */
+TEST(who_has_much_of_its_memory_from_the_start_stays)
+{
+    static const lab_functions large = { .name = "large", .overlap = overlap_well };
+    const lab_limits limits = { .seconds = 3, .memory = (size_t)64 << 20 };
+    char error[256];
+    asked = lab_share(sizeof *asked);
+    for (size_t size = 40; size <= 70; size += 30) {
+        void *volatile table = malloc(size << 20);
+        lab_subject *s = lab_open_functions(&large, &limits);
+        lab_loop loop = loop_of(make_circles);
+        loop.make_there = make_circles;
+        assert_true(table != NULL && lab_compare(s, &loop, 0, 100, NULL, error, sizeof error));
+        const pid_t first = *asked;
+        assert_true(lab_compare(s, &loop, 0, 100, NULL, error, sizeof error));
+        assert_int_equal(*asked, first);
+        lab_close(s);
+        free(table);
+        lab_unshare(loop.shared, sizeof(shared_tally));
+    }
+    lab_unshare(asked, sizeof *asked);
+}
+
 /* As all of a machine is that is put to sleep, or has too much to do. */
 TEST(who_is_halted_with_us_does_not_hang)
 {

@@ -126,6 +126,12 @@ TEST(what_rounding_may_do_comes_last)
     assert_int_equal(lab_list_found(&groups, &p, out), 2);
     assert_int_equal(out[0].verdict, LAB_MISSED);
     assert_int_equal(out[0].ulps, 0);
+    /* One to no depth is enough, whatever the others are. */
+    const lab_finding tiny_too = { .verdict = LAB_MISSED, .by = 1e-30 };
+    lab_count(&groups, 0, LAB_ULP, &q, &tiny_too);
+    assert_int_equal(lab_list_found(&groups, &p, out), 2);
+    assert_int_equal(out[0].verdict, LAB_MISSED);
+    assert_int_equal(out[0].ulps, 0);
 }
 
 TEST(its_case_names_the_subject_and_both_answers)
