@@ -462,6 +462,22 @@ static bool is_met(const asteroids_body *rock, const asteroids_bullet *bullet, i
     return false;
 }
 
+/* Whichever of them is older. */
+TEST(of_two_rocks_in_the_way_of_one_tick_the_nearer_is_hit)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        asteroids game = with_rocks(2);
+        game.bullet_count = 1;
+        game.bullets[0] = (asteroids_bullet){ .number = 1,
+                                              .at = { 30 - 30 * way, 12 },
+                                              .velocity = { way * 60 / ASTEROIDS_TICK, 0 },
+                                              .ticks = 100 };
+        run(&game, 1);
+        assert_true((game.rocks[0].flash > 0) == (way > 0));
+        assert_true((game.rocks[1].flash > 0) == (way < 0));
+    }
+}
+
 TEST(no_bullet_goes_through_a_rock_however_fast)
 {
     campaign c = campaign_begin("fast bullets", 200);
@@ -665,6 +681,30 @@ TEST(the_nearest_two_are_those_of_the_least_distance)
         assert_true(found == (least < INFINITY));
         assert_true(told == least);
         scene_destroy(s);
+    }
+}
+
+/* Its ball is farther from the ship's middle than all of the other rock is from its side. */
+TEST(the_nearest_may_be_the_rock_before_the_nose)
+{
+    asteroids game = with_rocks(2);
+    const ct_vec at = game.ship.at;
+    for (int i = 0; i < 40; i++) {
+        char a[SCENE_NAME_SIZE] = "", b[SCENE_NAME_SIZE] = "", want[SCENE_NAME_SIZE];
+        ct_contact contacts[2];
+        asteroids_move_body(&game.rocks[0],
+                            (ct_vec){ at.x - game.rocks[0].radius - 0.2 * i, at.y });
+        asteroids_move_body(&game.rocks[1],
+                            (ct_vec){ at.x, at.y + game.rocks[1].radius + game.ship.radius + 1 });
+        const ct_shape ship = shape_of(&game.ship);
+        for (int k = 0; k < 2; k++) {
+            const ct_shape rock = shape_of(&game.rocks[k]);
+            ct_find_contact(&ship, &rock, &contacts[k]);
+        }
+        const int nearest = contacts[1].distance < contacts[0].distance ? 1 : 0;
+        (void)snprintf(want, sizeof want, "rock %d", game.rocks[nearest].number);
+        assert_true(asteroids_find_nearest(&game, a, b));
+        assert_string_equal(b, want);
     }
 }
 

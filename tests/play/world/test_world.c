@@ -1,5 +1,5 @@
 /* test_world.c - frames forth and back, moments, what is kept of them. */
-#include "play/world/world.h"
+#include "play/world/body.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -227,6 +227,7 @@ TEST(as_many_frames_are_kept_as_fit_and_the_oldest_go)
         back++;
     }
     assert_true(back > 20 && back < FRAMES && play_world_frame(w) == FRAMES - back);
+    assert_true((size_t)w->kept_capacity <= PLAY_KEPT_BYTES / sizeof *w->kept / 2 * 3 + 8);
     scene *oldest = play_world_scene(w);
     assert_true(scene_shape_at(oldest, COUNT - 1)->as.point.x == FRAMES - back);
     scene_destroy(oldest);
