@@ -1,4 +1,5 @@
 /* test_cli_map.c - `shot --map`: pictures of where other code is wrong. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,43 @@ TEST_WITH(the_bow_tie_is_drawn_in_all_formats, enter_folder, leave_folder)
         assert_true(file_exists(pictures[i]));
         run_free(&r);
     }
+}
+
+/* The row that tells how many names are left out takes its height from the plot. */
+TEST_WITH(the_map_is_of_all_the_plot_where_names_are_left_out, enter_folder, leave_folder)
+{
+    char text[8192] =
+        "{\"collision-test\": 1, \"view\": {\"center\": [15, 8], \"height\": 24},"
+        " \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0],"
+        " \"radius\": 1}, {\"type\": \"circle\", \"name\": \"ground\", \"center\": [0, 0],"
+        " \"radius\": 999}";
+    for (int i = 0; i < 60; i++) {
+        const size_t used = strlen(text);
+        (void)snprintf(text + used, sizeof text - used,
+                       ", {\"type\": \"circle\", \"name\": \"crate number %d\", \"center\":"
+                       " [%d, %d], \"radius\": 1}",
+                       i, i % 10 * 3, i / 10 * 3);
+    }
+    write_file("a.json", strcat(text, "]}"));
+    run r = run_program("shot", "a.json", "--against", "published:strict-comparison", "--map",
+                        "ball", "--size", "480x360", "--format", "svg", "-o", "-");
+    expect_status(&r, 0);
+    expect_contains(r.out, " names left out</text>");
+    const char *at = strstr(r.out, "class=\"map\"");
+    assert_non_null(at);
+    at = strstr(at, "points=\"");
+    assert_non_null(at);
+    double left = 480, right = 0;
+    for (at += strlen("points=\""); *at != '"';) {
+        char *end;
+        const double x = strtod(at, &end);
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+        (void)strtod(end + 1, &end);
+        at = end + (*end == ' ');
+    }
+    assert_true(left < 57 && right > 465);
+    run_free(&r);
 }
 
 /* Nothing is wrong with it: nothing wrong is drawn. */

@@ -66,7 +66,7 @@ int render_open(renderer *r, const char *file, FILE *err)
 int render_take(renderer *r, carried_case *from, const char *file, FILE *err)
 {
     put_away(r);
-    r->has_page = false;
+    r->has_page = r->tells_left_out = false;
     r->explained = r->explains = 0;
     r->from = *from;
     *from = (carried_case){ 0 };
@@ -90,6 +90,7 @@ static figure_options options_of(renderer *r)
                                .explained = r->explained,
                                .explains = &r->explains,
                                .left_out = &r->left_out,
+                               .tells_left_out = r->tells_left_out,
                                .no_labels = o->no_labels,
                                .transparent = o->transparent,
                                .text_size = o->text_size,
@@ -135,9 +136,10 @@ int render_map(renderer *r, const char *file, FILE *err)
     subject_map_init(&r->map);
     for (int i = 0; i < most_tries; i++) {
         r->has_page = false;
-        if (!take_page(r, &page)) {
+        if (!take_page(r, &page) || !figure_build_telling(r->report, &page, &r->list)) {
             return cli_tell(err, file, "out of memory");
         }
+        r->tells_left_out = page.tells_left_out;
         const int status = subject_map_ask(&r->map, r->report, r->options, &page, problem);
         if (status != CLI_DONE) {
             const bool theirs = status == CLI_NO_SUBJECT;

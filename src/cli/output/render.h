@@ -30,6 +30,7 @@ typedef struct renderer {
     int step;                 /* the picture tells the reasoning up to this one; 0: everything */
     uint64_t explained;       /* see figure_options: of the next picture, */
     figure_left_out left_out; /* of the picture */
+    bool tells_left_out;      /* its map was asked for above a row of that */
     uint64_t explains;        /* of all since the case was taken in */
     bool animates;
     scene_played played; /* if it animates; and the list's motion */
