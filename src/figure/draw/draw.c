@@ -406,7 +406,7 @@ bool draw_breaks_badly(const char *text, size_t at)
 {
     const char *const word = text + at + (text[at] == ' ');
     const size_t size = utf8_first(word);
-    const bool is_last = size > 0 && (word[size] == '\0' || word[size] == '\n');
+    const bool is_last = size > 0 && *word != ' ' && (word[size] == '\0' || word[size] == '\n');
     return is_last || (at > 0 && text[at - 1] == '=');
 }
 
