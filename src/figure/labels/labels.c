@@ -269,9 +269,12 @@ void board_add(label_board *board, const label *l)
     const draw_point half = { fabs(l->half.x), fabs(l->half.y) };
     const bool is_seen = l->at.x + half.x >= board->min.x && l->at.x - half.x <= board->max.x &&
                          l->at.y + half.y >= board->min.y && l->at.y - half.y <= board->max.y;
-    if (is_seen && !board->blank && (board->label_count == BOARD_MAX_LABELS || !l->text[0])) {
+    if (board->blank || (!is_seen && !l->is_fixed)) {
+        return;
+    }
+    if (!is_seen || board->label_count == BOARD_MAX_LABELS || !l->text[0]) {
         leave_out(board, l);
-    } else if (is_seen && !board->blank) {
+    } else {
         board->labels[board->label_count] = *l;
         board->labels[board->label_count].group = board->group;
         board->labels[board->label_count].is_led = false;

@@ -478,12 +478,15 @@ void picture_texts(picture *p)
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-static bool is_in_view(const picture *p, const room *whole)
+/* Itself, and not only the box around it. */
+static bool is_in_view(const picture *p, const ct_shape *shape)
 {
-    const draw_point at = whole->at;
-    const draw_point extent = whole->half;
-    return at.x + extent.x >= p->clip.min.x && at.x - extent.x <= p->clip.max.x &&
-           at.y + extent.y >= p->clip.min.y && at.y - extent.y <= p->clip.max.y;
+    const ct_vec one = figure_to_world(&p->map, p->clip.min);
+    const ct_vec other = figure_to_world(&p->map, p->clip.max);
+    const ct_shape view = { CT_RECT,
+                            .as.rect = { { fmin(one.x, other.x), fmin(one.y, other.y) },
+                                         { fmax(one.x, other.x), fmax(one.y, other.y) } } };
+    return ct_overlap(shape, &view);
 }
 
 /* Where a name's middle is off the page, it has its place in the part of the shape that is seen. */
@@ -551,7 +554,7 @@ static void add_name(picture *p, int index)
     }
     const room whole = { pen_shape_middle(p, shape), pen_shape_extent(p, shape) };
     const draw_point extent = whole.half;
-    if (!is_in_view(p, &whole)) {
+    if (!is_in_view(p, shape)) {
         return;
     }
     const label_body body = body_of(p, shape, &whole);

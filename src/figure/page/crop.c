@@ -112,13 +112,11 @@ static bool read_motion(const report *r, const figure_options *options, const dr
 }
 
 /* Of all steps of a story, so that its pictures have one page. */
-static bool read_pictures(const report *r, figure_options *options, contents *out)
+static bool read_pictures(const report *r, const figure_options *options, contents *out)
 {
     report_steps steps;
     figure_options each = *options;
     draw_list list = { 0 };
-    figure_left_out left_out = { 0, 0 };
-    each.left_out = &left_out;
     const int count =
         options->step > 0 ? figure_story(r, &options->focus, options->at_start, &steps) : 0;
     bool ok = true;
@@ -129,7 +127,6 @@ static bool read_pictures(const report *r, figure_options *options, contents *ou
         ok = ok && (!options->played || read_motion(r, options, &list, out));
     }
     draw_deinit(&list);
-    options->tells_left_out = count == 0 && left_out.names + left_out.texts > 0;
     return ok;
 }
 
@@ -261,7 +258,7 @@ static void round_page(cut *c, const draw_placement *frame, figure_options *opti
     lay_out(c);
 }
 
-bool figure_crop(const report *r, figure_options *options)
+static bool crop(const report *r, figure_options *options)
 {
     cut c = { .report = r };
     contents drawn = { .title = 0 };
@@ -277,7 +274,6 @@ bool figure_crop(const report *r, figure_options *options)
     lay_out(&c);
     options->legend = c.inner.legend = c.layout.legend_max.y > c.layout.legend_min.y;
     options->cropped = c.inner.cropped = true;
-    options->tells_left_out = c.inner.tells_left_out;
     if (drawn.sides[FIGURE_FRONT].any || drawn.sides[FIGURE_TOP].any) {
         c.largest = (draw_point){ c.inner.width, c.inner.height };
         c.room = room_for(&drawn);
@@ -286,4 +282,25 @@ bool figure_crop(const report *r, figure_options *options)
         move_view(&c, &drawn, panes, options);
     }
     return true;
+}
+
+/* Other names find no place on the smaller page, and only a row for them is room for them. */
+bool figure_crop(const report *r, figure_options *options)
+{
+    const figure_options whole = *options;
+    figure_left_out left_out = { 0, 0 };
+    draw_list list = { 0 };
+    bool ok = crop(r, options);
+    if (ok && whole.legend && whole.step == 0) {
+        figure_options page = *options;
+        page.left_out = &left_out;
+        ok = figure_build(r, &page, &list);
+        draw_deinit(&list);
+    }
+    if (ok && left_out.names + left_out.texts > 0 && !whole.tells_left_out) {
+        *options = whole;
+        options->tells_left_out = true;
+        ok = crop(r, options);
+    }
+    return ok;
 }

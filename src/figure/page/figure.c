@@ -243,7 +243,7 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     board_init(p.board, (draw_point){ list->width, list->height }, options->kept);
     p.board->blank = !has_labels(r, options);
     draw_everything(&p);
-    if (options->left_out) {
+    if (options->left_out && !options->no_labels) {
         *options->left_out = p.board->next.left_out;
     }
     board_keep(p.board);

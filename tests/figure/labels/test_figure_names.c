@@ -1,4 +1,5 @@
 /* Long names, many names, and names beside each other's shapes: each is told apart and told of one. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -72,6 +73,23 @@ TEST(cut_names_keep_what_tells_them_apart)
     }
 }
 
+/* What is drawn is in the middle of a cropped picture. */
+static void check_margins(const figure_case *c)
+{
+    figure_pane pane[FIGURE_SIDE_COUNT];
+    const draw_command *names[MOST];
+    figure_panes(c->report, &c->options, pane);
+    const figure_pane *p = &pane[FIGURE_FRONT];
+    double top = figure_to_page(&p->map, (ct_vec){ 0, 51 }).y;
+    double bottom = figure_to_page(&p->map, (ct_vec){ 0, 0 }).y;
+    for (int i = names_of(&c->list, names) - 1; i >= 0; i--) {
+        const text_box box = text_box_of(&c->list, names[i]);
+        top = fmin(top, box.top);
+        bottom = fmax(bottom, box.bottom);
+    }
+    assert_true(fabs(top - p->min.y - (p->max.y - bottom)) < 6);
+}
+
 /* Every picture tells it, also one that has nothing else to explain, and a cropped one. */
 TEST(names_that_find_no_place_are_counted)
 {
@@ -82,7 +100,7 @@ TEST(names_that_find_no_place_are_counted)
         char told[FIGURE_LEFT_OUT_SIZE];
         open_boxes(60, 10, "crate number %02d", &c);
         set_page(&c, 480, 240);
-        c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+        c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID);
         c.options.left_out = &left_out;
         figure_fit_view(c.report, &c.options, &c.options.view);
         assert_true(!cropped || figure_crop(c.report, &c.options));
@@ -92,6 +110,9 @@ TEST(names_that_find_no_place_are_counted)
         const draw_command *const row = find_text(&c.list, figure_tell_left_out(&left_out, told));
         assert_non_null(row);
         assert_true(text_box_of(&c.list, row).bottom < c.list.height);
+        if (cropped) {
+            check_margins(&c);
+        }
         close_case(&c);
     }
     open_boxes(6, 3, "%d", &c);
@@ -104,6 +125,56 @@ TEST(names_that_find_no_place_are_counted)
     assert_string_equal(figure_tell_left_out(&(figure_left_out){ 1, 0 }, told), "1 name left out");
     assert_string_equal(figure_tell_left_out(&(figure_left_out){ 3, 1 }, told),
                         "3 names and 1 text left out");
+}
+
+/* A corner of the box around "far" is in view, and nothing of the disc. */
+TEST(names_of_what_is_not_seen_are_not_missed)
+{
+    figure_case c;
+    figure_left_out left_out;
+    const draw_command *names[MOST];
+    open_shapes("{\"type\": \"circle\", \"name\": \"here\", \"center\": [0, 0], \"radius\": 1},"
+                "{\"type\": \"circle\", \"name\": \"far\", \"center\": [12, 12], \"radius\": 11}",
+                &c);
+    set_page(&c, 480, 360);
+    c.options.left_out = &left_out;
+    c.options.view = (scene_view){ { 0, 0 }, 4 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_int_equal(names_of(&c.list, names), 1);
+    assert_int_equal(left_out.names, 0);
+    close_case(&c);
+}
+
+/* Those put to one place stand below each other, and some of so many off the page. */
+TEST(texts_that_find_no_line_on_the_page_are_counted)
+{
+    figure_case c;
+    char shapes[1 << 13] = "";
+    size_t used = 0;
+    figure_left_out left_out;
+    for (int i = 0; i < 60; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"label\", \"name\": \"l%d\", \"at\": [1, 1],"
+                                 " \"text\": \"remark\"}",
+                                 i > 0 ? "," : "", i);
+    }
+    open_shapes(shapes, &c);
+    c.options.left_out = &left_out;
+    for (int bare = 0; bare < 2; bare++) {
+        int told = 0;
+        left_out = (figure_left_out){ 0, 0 };
+        set_page(&c, 480, 360);
+        c.options.no_labels = bare == 1;
+        build_fitted(&c);
+        for (int i = 0; i < c.list.command_count; i++) {
+            const draw_command *command = &c.list.commands[i];
+            told += command->op == DRAW_TEXT &&
+                    strcmp(draw_command_text(&c.list, command), "remark") == 0;
+        }
+        assert_true(bare ? told == 0 : told > 0 && told < 60);
+        assert_int_equal(left_out.texts, bare ? 0 : 60 - told);
+    }
+    close_case(&c);
 }
 
 /* Texts of labels stand where they were put, but where they would only hide each other. */
