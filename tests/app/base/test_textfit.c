@@ -136,6 +136,7 @@ TEST(no_line_is_one_letter_or_ends_in_a_sign_of_equality_where_another_can_be)
     assert_string_equal(next, "corner p");
     assert_int_equal(textfit_line(sans, next, width(next) - 1, &next), strlen("corner"));
     assert_string_equal(next, "p"); /* better than within the word */
+    assert_int_equal(textfit_line(sans, "of all p\nq", width("of all"), &next), strlen("of"));
     assert_int_equal(textfit_line(sans, "u of  ", width("u of"), &next), strlen("u of"));
 }
 

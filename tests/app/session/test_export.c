@@ -53,6 +53,23 @@ DRIVE_TEST(pictures_are_copied_as_text_with_their_case, start)
     expect_part(s->session.message.text, "Copied the case file");
 }
 
+TEST(a_copied_picture_tells_how_many_names_it_leaves_out)
+{
+    char text[8192] = "{\"collision-test\": 1, \"shapes\": [";
+    for (int i = 0; i < 60; i++) {
+        const size_t used = strlen(text);
+        (void)snprintf(text + used, sizeof text - used,
+                       "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 400}",
+                       i > 0 ? ", " : "", i);
+    }
+    shell *s = drive_start(strcat(text, "]}"));
+    drive_set_clipboard(s, NULL);
+    run(s, "Copy as SVG");
+    expect_part(drive_clipboard(), " names left out</desc>");
+    expect_part(drive_clipboard(), " names left out</text>");
+    drive_end(s);
+}
+
 DRIVE_TEST(without_a_selection_all_is_handed_on, start)
 {
     shell *s = *state;

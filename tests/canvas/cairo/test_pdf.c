@@ -40,6 +40,18 @@ TEST(the_file_is_one_page_with_title_and_without_date)
     draw_deinit(&list);
 }
 
+TEST(what_is_said_behind_the_description_is_told)
+{
+    static const canvas_info told = { .title = "", .aside = "3 names left out" };
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    sample_list_all(&list);
+    assert_int_equal(canvas_pdf(&list, &told, &bytes), CANVAS_OK);
+    assert_true(contains(&bytes, "/Subject (3 names left out)"));
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
 TEST(the_same_list_is_the_same_file)
 {
     draw_list list = { 0 };

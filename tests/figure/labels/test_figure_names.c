@@ -1,6 +1,7 @@
 /* Long names, many names, and names beside each other's shapes: each is told apart and told of one. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scene/text/utf8.h"
@@ -127,6 +128,54 @@ TEST(names_that_find_no_place_are_counted)
                         "3 names and 1 text left out");
 }
 
+/* More than wait for a place. */
+TEST(names_in_a_crowd_are_counted)
+{
+    enum { COUNT = 1500 };
+    figure_case c;
+    figure_left_out left_out;
+    char *const shapes = malloc(COUNT * 48);
+    size_t used = 0;
+    int told = 0;
+    assert_non_null(shapes);
+    for (int i = 0; i < COUNT; i++) {
+        used += (size_t)snprintf(shapes + used, COUNT * 48 - used,
+                                 "%s{\"type\": \"point\", \"at\": [%d, %d]}", i > 0 ? "," : "",
+                                 i % 50, i / 50);
+    }
+    open_shapes(shapes, &c);
+    free(shapes);
+    set_page(&c, 480, 360);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+    c.options.left_out = &left_out;
+    build_fitted(&c);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        told += command->op == DRAW_TEXT && draw_command_text(&c.list, command)[0] == 'p';
+    }
+    assert_true(told > 0);
+    assert_int_equal(left_out.names, COUNT - told);
+    close_case(&c);
+}
+
+TEST(two_notes_of_a_legend_stand_below_each_other)
+{
+    figure_case c;
+    char shapes[1 << 12] = "";
+    size_t used = 0;
+    for (int i = 0; i < 30; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}",
+                                 i > 0 ? "," : "", i);
+    }
+    open_shapes(shapes, &c);
+    c.options.legend = true;
+    assert_true(figure_build_telling(c.report, &c.options, &c.list));
+    assert_true(has_words(&c.list, "pairs explained") && has_words(&c.list, "names left out"));
+    check_texts(&c.list, "two notes");
+    close_case(&c);
+}
+
 /* A corner of the box around "far" is in view, and nothing of the disc. */
 TEST(names_of_what_is_not_seen_are_not_missed)
 {
@@ -173,6 +222,30 @@ TEST(texts_that_find_no_line_on_the_page_are_counted)
         }
         assert_true(bare ? told == 0 : told > 0 && told < 60);
         assert_int_equal(left_out.texts, bare ? 0 : 60 - told);
+    }
+    close_case(&c);
+}
+
+/* Whichever is first in the file: nothing takes a text from under the hand that drags it. */
+TEST(a_selected_text_stays_where_it_was_put)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"label\", \"name\": \"a\", \"at\": [0, 0], \"text\": \"first\"},"
+                "{\"type\": \"label\", \"name\": \"b\", \"at\": [0.1, 0], \"text\": \"other\"},"
+                "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 9}",
+                &c);
+    for (int i = 0; i < 2; i++) {
+        set_page(&c, 480, 360);
+        c.options.focus.selected = report_shape(c.report, i)->id;
+        build_fitted(&c);
+        const draw_command *const text = find_text(&c.list, i == 0 ? "first" : "other");
+        assert_non_null(text);
+        const text_box box = text_box_of(&c.list, text);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const draw_point at = figure_to_page(&map, (ct_vec){ 0.1 * i, 0 });
+        assert_true(fabs((box.left + box.right) / 2 - at.x) < 1);
+        check_texts(&c.list, "a text on another");
     }
     close_case(&c);
 }
