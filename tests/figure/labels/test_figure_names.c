@@ -173,6 +173,28 @@ TEST(two_notes_of_a_legend_stand_below_each_other)
     assert_true(figure_build_telling(c.report, &c.options, &c.list));
     assert_true(has_words(&c.list, "pairs explained") && has_words(&c.list, "names left out"));
     check_texts(&c.list, "two notes");
+    set_page(&c, 60, 300); /* no room for what else the legend lists */
+    assert_true(figure_build_telling(c.report, &c.options, &c.list));
+    assert_false(has_words(&c.list, "left out"));
+    close_case(&c);
+}
+
+/* All its pictures have one plot, and other names left out. */
+TEST(no_row_of_a_story_tells_of_names_left_out)
+{
+    figure_case c;
+    figure_left_out left_out;
+    open_boxes(60, 10, "crate number %02d", &c);
+    set_page(&c, 480, 240);
+    c.options.step = 1;
+    c.options.caption = true;
+    c.options.left_out = &left_out;
+    for (int cropped = 0; cropped < 2; cropped++) {
+        assert_true(!cropped || figure_crop(c.report, &c.options));
+        assert_true(figure_build_telling(c.report, &c.options, &c.list));
+        assert_true(left_out.names > 0);
+        assert_false(has_words(&c.list, "left out") || c.options.tells_left_out);
+    }
     close_case(&c);
 }
 

@@ -560,6 +560,13 @@ static void tell_letter(const report *r, const char *name, report_mistake *out)
     snprintf(out->why, sizeof out->why, "u = (0.447, 0.894), corner p");
 }
 
+static void tell_long(const report *r, const char *name, report_mistake *out)
+{
+    (void)r;
+    (void)name;
+    snprintf(out->told, sizeof out->told, "a minus -nextnextnextnextnextnext");
+}
+
 /* A narrow caption with what is told of a mistake. */
 static void open_mistake(report_tell_mistake tell, figure_case *c)
 {
@@ -589,6 +596,9 @@ TEST(a_caption_keeps_a_hyphen_with_its_word_and_leaves_no_letter_alone)
     assert_non_null(find_text(&c.list, "called with a minus"));
     assert_non_null(find_text(&c.list, "-next"));
     assert_non_null(find_text(&c.list, "corner p"));
+    close_case(&c);
+    open_mistake(tell_long, &c);
+    assert_non_null(find_text(&c.list, "a minus"));
     close_case(&c);
 }
 

@@ -108,6 +108,22 @@ TEST(a_report_that_cannot_grow_is_empty_and_recovers)
     scene_destroy(large);
 }
 
+/* Also what a first run could not have room for. */
+TEST(what_is_asked_after_a_refusal_is_answered)
+{
+    scene *small = heap_of_circles(3);
+    for (long allowed = 0; allowed < 40; allowed++) {
+        report *r = report_create();
+        left = allowed;
+        const report_status status = report_run(r, small);
+        left = -1;
+        assert_true(status == REPORT_OK || report_run(r, small) == REPORT_OK);
+        assert_true(report_contact_of(r, (report_pair){ 1, 2 }).depth > 0);
+        report_destroy(r);
+    }
+    scene_destroy(small);
+}
+
 /* One pair more than 2^25, and the report says so before it takes more memory. */
 TEST(a_heap_of_too_many_pairs_is_refused)
 {
