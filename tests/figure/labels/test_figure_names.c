@@ -131,15 +131,15 @@ TEST(names_that_find_no_place_are_counted)
 /* More than wait for a place. */
 TEST(names_in_a_crowd_are_counted)
 {
-    enum { COUNT = 1500 };
+    enum { COUNT = 1500, SIZE = COUNT * 48 };
     figure_case c;
     figure_left_out left_out;
-    char *const shapes = malloc(COUNT * 48);
+    char *const shapes = malloc(SIZE);
     size_t used = 0;
     int told = 0;
     assert_non_null(shapes);
     for (int i = 0; i < COUNT; i++) {
-        used += (size_t)snprintf(shapes + used, COUNT * 48 - used,
+        used += (size_t)snprintf(shapes + used, SIZE - used,
                                  "%s{\"type\": \"point\", \"at\": [%d, %d]}", i > 0 ? "," : "",
                                  i % 50, i / 50);
     }
