@@ -1,6 +1,8 @@
 /* carried_text.c - finds the case that a text quotes: an issue as this program writes it, and as a
  * bug tracker, a mail or a chat hands it on: fenced, indented, behind marks of quoting, with any
  * line ends, among other words. */
+#include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "scene/disk/carried_find.h"
@@ -51,9 +53,12 @@ static const struct {
                 { CURLY, "\xE2\x80\x9E", "\"", NULL },
                 { ESCAPED, "&lt;", "<", NULL },
                 { ESCAPED, "&gt;", ">", NULL },
-                { ESCAPED, "&#39;", "'", NULL },
+                { ESCAPED, "&apos;", "'", NULL },
                 { ESCAPED, "&amp;", "&", NULL },
                 { ESCAPED, "&nbsp;", " ", "\xC2\xA0" },
+                { ESCAPED, "&#160;", " ", "\xC2\xA0" },
+                { ESCAPED, "&#xa0;", " ", "\xC2\xA0" },
+                { ESCAPED, "&#xA0;", " ", "\xC2\xA0" },
                 { SPACED, "\xC2\xA0", " ", "\xC2\xA0" },
                 { 0, NULL, NULL, NULL } };
 
@@ -87,18 +92,58 @@ static int dress_at(int dress, const char *from, const char *end)
     return -1;
 }
 
+/* The bytes of an entity by number, "&#039;" or "&#x27;", whose character `plain` gets; 0: it is none. */
+static size_t take_number(const char *from, const char *end, char plain[5])
+{
+    const bool is_entity = end - from > 3 && memcmp(from, "&#", 2) == 0;
+    const bool is_hex = is_entity && tolower((unsigned char)from[2]) == 'x';
+    const char *at = from + 2 + is_hex, *digits = "0123456789abcdef", *digit;
+    const size_t base = is_hex ? 16 : 10;
+    uint32_t c = 0;
+    while (is_entity && at < end && c <= 0x10FFFF &&
+           (digit = memchr(digits, tolower((unsigned char)*at), base)) != NULL) {
+        c = c * (uint32_t)base + (uint32_t)(digit - digits);
+        at++;
+    }
+    if (c < ' ' || c > 0x10FFFF || (c & 0x1FF800) == 0xD800 || at == end || *at != ';') {
+        return 0;
+    }
+    const uint32_t size = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    plain[size] = '\0';
+    for (uint32_t i = size - 1; i > 0; i--, c >>= 6) {
+        plain[i] = (char)(0x80 | (c & 0x3F));
+    }
+    plain[0] = (char)(size == 1 ? c : (0xF00u >> size & 0xFF) | c);
+    return (size_t)(at + 1 - from);
+}
+
+/* Is this an entity by name, "&eacute;"? */
+static bool is_named(const char *from, const char *end)
+{
+    const char *at = from + 1;
+    while (*from == '&' && at < end && isalnum((unsigned char)*at)) {
+        at++;
+    }
+    return at > from + 1 && at < end && *at == ';';
+}
+
 static void undress_as(int dress, const char *from, const char *end, text_out *out)
 {
     bool in_string = false, is_next_plain = false;
     while (from < end) {
+        char sign[5] = { *from };
         const int i = dress_at(dress, from, end);
+        const size_t number = i < 0 && dress == ESCAPED ? take_number(from, end, sign) : 0;
         const char *own = i >= 0 && in_string ? dressed[i].in_string : NULL;
-        const char *plain = i < 0 ? from : own ? own : dressed[i].plain;
-        text_out_add(out, plain, own ? strlen(own) : 1);
+        const char *plain = i < 0 ? sign : own ? own : dressed[i].plain;
+        if (i < 0 && dress == ESCAPED && in_string && !is_next_plain && is_named(from, end)) {
+            text_out_add(out, "\\", 1); /* is refused: else its name would be what the case says */
+        }
+        text_out_add(out, plain, *plain ? strlen(plain) : 1);
         /* none goes on in the next line */
         in_string = !utf8_ends_line(*plain) && in_string != (*plain == '"' && !is_next_plain);
         is_next_plain = in_string && *plain == '\\' && !is_next_plain;
-        from += i < 0 ? 1 : strlen(dressed[i].sign);
+        from += i >= 0 ? strlen(dressed[i].sign) : number ? number : 1;
     }
 }
 

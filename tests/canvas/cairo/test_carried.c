@@ -545,6 +545,11 @@ TEST(a_text_whose_signs_were_dressed_up_quotes_its_case)
         { "{&#34;collision-test&#34;: 1, &#x22;title&#x22;: &#34;a &lt; b &amp;amp; c&#34;,\n"
           "&#34;shapes&#34;: []}",
           "a < b &amp; c" },
+        { "{&quot;collision-test&quot;: 1,&#160;&quot;title&quot;: &quot;&#x27;&#039;&apos;&#x2F;"
+          "\\&#34;&#xe9;&#8801;&#x1f3b1;&#160;&#xA0;&amp;#39; &#; &#x; &#9; &#55296; &#1114112; "
+          "&#39 a&b &\\\\&#34;,&#xA0;&#34;shapes&quot;:&#xa0;[]}",
+          "'''/\"\xC3\xA9≡\xF0\x9F\x8E\xB1\xC2\xA0\xC2\xA0&#39; &#; &#x; &#9; &#55296; &#1114112; "
+          "&#39 a&b &\\" },
         { "Look: {“collision-test”: 1, „title”: “a < b &amp;amp; c”,\n“shapes”:\xC2\xA0[]}",
           "a < b &amp;amp; c" },
         { "{\xC2\xA0\"collision-test\": 1,\xC2\xA0\"title\": \"a < b &amp;amp; "
@@ -589,6 +594,9 @@ TEST(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines)
     expect_text_refused("## A\n<summary>Case file</summary>\n| {\n| \"collision-test\": 1,\n", 0,
                         "it is damaged");
     expect_text_refused("1\n{&quot;collision-test&quot;: 1,\n&quot;shape&quot;: []}", 3, "shape");
+    expect_text_refused("&eacute;\n{&quot;collision-test&quot;: 1,\n&quot;title&quot;: "
+                        "&quot;caf&eacute;&quot;,\n&quot;shapes&quot;: []}",
+                        3, "invalid escape");
     expect_text_refused("[" POINT_CASE "]", 1, "");
     expect_text_refused(" { \"case\": " POINT_CASE "}", 1, "collision-test is missing");
 }
