@@ -12,19 +12,19 @@
  *              Distances, depths, times, points and normals are rounded, and never contradict the
  *              exact verdict: apart means distance > 0, overlapping means depth > 0, and t = 0
  *              means overlapping at the start.
- *   Input      finite; radius >= 0, min <= max, half >= 0, cos and sin not both 0 (of another length
- *              than 1 they scale the half extents: what counts are the corners); 3 to
+ *   Input      finite; radius >= 0, min <= max, half >= 0, cos and sin not both 0 (of another
+ *              length than 1 they scale the half extents: what counts are the corners); 3 to
  *              CT_MAX_POINTS points. Coordinates and sizes up to 1e150 for everything but
  *              overlap, which takes any finite double.
  *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
  *              CT_APART at a distance of NaN and has no normal; what else is asked is NaN or 0.
  *              Nothing asserts, loops, traps or reads out of bounds.
- *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept, no trap enabled (feenableexcept):
- *              divisions by 0 and overflows may be on the way to an answer. To compile the library so
- *              that it would not be exact (-ffast-math, the x87) is refused, except what clang leaves
- *              no trace of: do not give it -funsafe-math-optimizations, -fassociative-math or
- *              -ffp-contract=fast. Who calls it may be compiled as he likes, but not linked with
- *              -ffast-math: that has subnormals flushed to 0.
+ *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept, no trap enabled
+ *              (feenableexcept): divisions by 0 and overflows may be on the way to an answer. To
+ *              compile the library so that it would not be exact (-ffast-math, the x87) is refused,
+ *              except what clang leaves no trace of: do not give it -funsafe-math-optimizations,
+ *              -fassociative-math or -ffp-contract=fast. Who calls it may be compiled as he likes,
+ *              but not linked with -ffast-math: that has subnormals flushed to 0.
  *   Polygons   simple, convex or concave, either winding; three points on one line are fine. That
  *              an outline neither crosses nor touches itself is not looked for (ct_check_polygon
  *              does): one that does stands for its outline and what it winds around, and may have
@@ -354,40 +354,41 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
 
 /* Everything about one pair.
  * Digits    relation and inside are exact; distance and depth are right to 2^-36 of themselves,
- *           however much of them cancels, and mostly to their last digits; what is subnormal, to the
- *           nearest double but one.
+ *           however much of them cancels, and mostly to their last digits; what is subnormal, to
+ *           the nearest double but one.
  * Depth     of several shortest ways out that differ by rounding only, and by less than 2^-30 of
- *           themselves, the normal keeps to the first, so that it does not turn with the last digit:
- *           one's axes, x before y, then the other's; with a capsule or polygon the one's sides, in
- *           the order of its corners, then the other's. The one is not the first of the call, but
- *           that of the earlier ct_type, of fewer corners, of the lesser number where they differ.
- * Concave   polygons come free by the shortest translation of all, be it into a notch or hole of the
- *           other: one that leaves no room counts (a key exactly in its lock), as touching is at most
- *           touching. That it frees them is decided exactly, with a circle or capsule to a part in
- *           2^90; where many sides lie as good as on one line it may be longer by 2^-42 of itself. Of
- *           ways as long (to 2^-44) those square to a side come first, to the one's sides before the
- *           other's, then those that touch in two places at once; within these the order is that of
- *           the corners. To the tip of a slanted wedge some 1e-12 of the way are added, so that it
- *           frees them rounded.
+ *           themselves, the normal keeps to the first, so that it does not turn with the last
+ *           digit: one's axes, x before y, then the other's; with a capsule or polygon the one's
+ *           sides, in the order of its corners, then the other's. The one is not the first of the
+ *           call, but that of the earlier ct_type, of fewer corners, of the lesser number where
+ *           they differ.
+ * Concave   polygons come free by the shortest translation of all, be it into a notch or hole of
+ *           the other: one that leaves no room counts (a key exactly in its lock), as touching is
+ *           at most touching. That it frees them is decided exactly, with a circle or capsule to a
+ *           part in 2^90; where many sides lie as good as on one line it may be longer by 2^-42 of
+ *           itself. Of ways as long (to 2^-44) those square to a side come first, to the one's
+ *           sides before the other's, then those that touch in two places at once; within these the
+ *           order is that of the corners. To the tip of a slanted wedge some 1e-12 of the way are
+ *           added, so that it frees them rounded.
  *           The points are where the two touch after it, one place if there are more, or in such a
- *           wedge would. Where some coordinates are less than the rounding of others, it frees them, but
- *           a shorter one may. It takes about 10 us for 8 corners each, 50 us for 16, 0.5 ms for 32;
- *           for 1024 against 1024, spirals, stars and combs within each other, up to ten seconds. No
- *           memory but the stack's.
- * Points    where two parallel sides face each other, the middle of what they share; concave polygons
- *           that touch there have their normal. A circle's centre in a rect leaves through the
- *           nearest side; concentric circles part along x.
- * Source    of the concave: reduced convolutions (Behar and Lien 2011, "Fast and robust 2D Minkowski
- *           sum using reduced convolution").
+ *           wedge would. Where some coordinates are less than the rounding of others, it frees
+ *           them, but a shorter one may. It takes about 10 us for 8 corners each, 50 us for 16, 0.5
+ *           ms for 32; for 1024 against 1024, spirals, stars and combs within each other, up to ten
+ *           seconds. No memory but the stack's.
+ * Points    where two parallel sides face each other, the middle of what they share; concave
+ *           polygons that touch there have their normal. A circle's centre in a rect leaves through
+ *           the nearest side; concentric circles part along x.
+ * Source    of the concave: reduced convolutions (Behar and Lien 2011, "Fast and robust 2D
+ *           Minkowski sum using reduced convolution").
  * Exchange  swapping a and b gives the same relation, distance and depth to the last bit, the
  *           normal turned and the points exchanged; only where two ways out are equal may each
  *           order take its own. */
 CT_API void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
 /* The smallest distance between the sets: 0 where they share a point, as ct_overlap says, else that
- * of ct_find_contact to the last bit. So are `closest`, the points nearest to each other, on a and on
- * b; it may be NULL, and is written only where they are apart. No way out is looked for, which is
- * most of the work where they overlap. NaN for what is not valid. */
+ * of ct_find_contact to the last bit. So are `closest`, the points nearest to each other, on a and
+ * on b; it may be NULL, and is written only where they are apart. No way out is looked for, which
+ * is most of the work where they overlap. NaN for what is not valid. */
 CT_API double ct_find_distance(const ct_shape *a, const ct_shape *b, ct_vec closest[2]);
 
 /* What a walk around a polygon tells, for those who ask about it often. */
@@ -415,15 +416,15 @@ CT_API double ct_find_prepared_distance(const ct_prepared *a, const ct_prepared 
 
 /* ---- Segment against rectangle ----------------------------------------------------------- */
 
-/* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect, and for
- * what is no rect or no point. */
+/* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect, and
+ * for what is no rect or no point. */
 CT_API unsigned ct_region_code(const ct_rect *rect, ct_vec p);
 
 /* Clips the segment from..to, which may have no length, to rect; returns out->hit.
  * Touch   the verdict is exact: a corner that is just touched is a hit, with enter == exit.
  * Times   to a few units in the last place of 1.
- * Source  the codes of Cohen and Sutherland, in Newman and Sproull 1973: they tell the sides that may
- *         cut an end, of which the one farthest along does. */
+ * Source  the codes of Cohen and Sutherland, in Newman and Sproull 1973: they tell the sides that
+ *         may cut an end, of which the one farthest along does. */
 CT_API bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out);
 
 /* ---- Casts ------------------------------------------------------------------------------- */
@@ -444,12 +445,12 @@ typedef struct ct_cast {
  * Touch   the verdict is that of ct_overlap for a CT_SEGMENT and shape: exact, a graze is a hit
  *         with t_enter == t_exit. A concave polygon is left at the end of the first stretch inside;
  *         running along an edge is inside. Without length: a hit from 0 to 1, or none.
- * Times   to a few units in the last place, of segments and lines through sides, so that what lies outside
- *         for less time than that is no gap; of round ones to 1e-14 of the way, in a grazing touch of the
- *         place where it touches.
- * Side    which side of a rect or polygon is entered is decided exactly. Right at a corner it is, of a
- *         rect, the side that looks along x, of an oriented rect along its own x, of a polygon that
- *         most against the way.
+ * Times   to a few units in the last place, of segments and lines through sides, so that what lies
+ *         outside for less time than that is no gap; of round ones to 1e-14 of the way, in a
+ *         grazing touch of the place where it touches.
+ * Side    which side of a rect or polygon is entered is decided exactly. Right at a corner it is,
+ *         of a rect, the side that looks along x, of an oriented rect along its own x, of a polygon
+ *         that most against the way.
  * Source  slabs for rects (Kay and Kajiya 1986; Ericson 2005, 5.3.3), quadratics for discs (5.3.2),
  *         half planes for convex polygons (Cyrus and Beck 1978; 5.3.8). */
 CT_API bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out);
@@ -527,9 +528,9 @@ typedef struct ct_moving {
  * Start   overlapping already: contact is the target's deepest point, the normal leads from there
  *         out of the target, as ct_find_contact tells them; where the two only touch, a move that
  *         leads on past a corner, along or away is left whole.
- * Dents   concave outlines that touch, at the start or later: of a move that leads in, at whichever of the
- *         places where they do, what remains of it is free to go on, along a side that it enters;
- *         between the sides of a dent nothing is, and the normal is against the move.
+ * Dents   concave outlines that touch, at the start or later: of a move that leads in, at whichever
+ *         of the places where they do, what remains of it is free to go on, along a side that it
+ *         enters; between the sides of a dent nothing is, and the normal is against the move.
  * Speed   any: t is right to about 1e-13 of itself, however long the move and small the shapes.
  * Stop    of a hit that does not start overlapping: the mover there, its points moved as far as its
  *         reference point and rounded once, does not overlap the target, moved by t and rounded
@@ -541,8 +542,8 @@ typedef struct ct_moving {
  *         share.
  * Corners that meet without a radius have a normal that parts the two: square to the relative move
  *         where that only grazes (nothing catches on a level seam between tiles; of both walls of a
- *         slot either may be told), else that of a side it comes down on. Two points, or lines along
- *         the move, that meet head-on have it against the relative move. */
+ *         slot either may be told), else that of a side it comes down on. Two points, or lines
+ *         along the move, that meet head-on have it against the relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* The same for a circle or point against a rect or oriented rect, with every stage: `result` is the

@@ -7,24 +7,25 @@
 #include "tests/app/numbers.h"
 #include "tests/unit.h"
 
-/* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in
- * it, in state/collision-test and config/collision-test. */
+/* Makes and enters an empty folder of this program's own, and has recovery files and settings kept
+ * in it, in state/collision-test and config/collision-test. */
 void drive_enter_folder(const char *name);
 
 /* Writes a file into the current folder. */
 void drive_write(const char *path, const char *text);
 
-/* Starts on this case text, with panel and rulers hidden, in a window in which a view of 60 units height
- * is drawn at ten points a unit. */
+/* Starts on this case text, with panel and rulers hidden, in a window in which a view of 60 units
+ * height is drawn at ten points a unit. */
 shell *drive_start(const char *case_text);
 shell *drive_start_file(const char *path);       /* NULL: the gallery */
 shell *drive_start_panel(const char *case_text); /* the same as drive_start() with the panel */
-/* In a new folder, on DRIVE_CASE("up") as drive.json, with "dot" selected and moved right by 1: work
- * that is not saved. */
+/* In a new folder, on DRIVE_CASE("up") as drive.json, with "dot" selected and moved right by 1:
+ * work that is not saved. */
 shell *drive_start_changed(void);
 void drive_end(shell *s);
 
-/* Tests whose state is a session that begins so, on a text if there is one, and is ended for them. */
+/* Tests whose state is a session that begins so, on a text if there is one, and is ended for
+ * them. */
 #define DRIVE_TEST(name, start) \
     TEST_ON(name, drive_setup, drive_teardown, drive_begin, start, NULL, NULL)
 #define DRIVE_TEST_ON(name, start, text) \
@@ -66,7 +67,8 @@ int drive_files_in(const char *folder);
 void drive_drop(shell *s, const char *path);
 const char *drive_title(const shell *s); /* the window's, until the next call */
 
-/* The last widget of this name in the frame as it is now, as far as it is seen; width 0: there is none. */
+/* The last widget of this name in the frame as it is now, as far as it is seen; width 0: there is
+ * none. */
 layout_box drive_box_of(shell *s, widget_id id);
 layout_box drive_built_box(const shell *s, widget_id id); /* of the last drive_build() */
 

@@ -63,8 +63,8 @@ static bool is_far(const scene *s)
     return far;
 }
 
-/* While the case is played it is what the editor gives back, and the moment what the world has then:
- * names and all, but for what is stated and which overlays are shown. */
+/* While the case is played it is what the editor gives back, and the moment what the world has
+ * then: names and all, but for what is stated and which overlays are shown. */
 static void check_moment(const campaign *c, const editor *ed)
 {
     static const scene_stated nothing[SCENE_ANSWER_COUNT];

@@ -6,8 +6,8 @@
  * takes to draw and show the lists, by this thread, and "+ threads" with all threads of the
  * process (a software OpenGL draws in its own). "frame" is the whole but the mesh apart, which
  * where there is a driver is part of show. "all, none" selects all shapes and none in turn; "first"
- * shows the scene in a new window each time, whose making is not counted. SDL's environment variables
- * choose window and driver:
+ * shows the scene in a new window each time, whose making is not counted. SDL's environment
+ * variables choose window and driver:
  *
  *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES [ONLY]]
  *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES [ONLY]]

@@ -1,9 +1,9 @@
-/* bench_play.c - milliseconds of CPU a frame of a crowd that bounces in a frame of walls, as the window
- * shows it in 1280x800: planning the frame (who may meet whom, first contacts, responses, the exact look at
- * its end), showing a moment of it, the report on that, the figure, and painting.
- * Slow: as `collision-test play crowd` moves; fast: ten times as far in a frame; bullets: a sixth of them are
- * points that fly through ten of the others' cells a frame, which stand until they are hit.
- * Prints, asserts nothing.
+/* bench_play.c - milliseconds of CPU a frame of a crowd that bounces in a frame of walls, as the
+ * window shows it in 1280x800: planning the frame (who may meet whom, first contacts, responses,
+ * the exact look at its end), showing a moment of it, the report on that, the figure, and painting.
+ * Slow: as `collision-test play crowd` moves; fast: ten times as far in a frame; bullets: a sixth
+ * of them are points that fly through ten of the others' cells a frame, which stand until they are
+ * hit. Prints, asserts nothing.
  *
  * usage: bench_play [FRAMES [COUNT...]] */
 #include <math.h>

@@ -12,7 +12,8 @@ extern "C" {
 typedef struct broad_peer {
     const char *name;
     void *(*create)(const ct_rect *boxes, int count);
-    /* All pairs that meet, counted; the boxes have moved since the call before, if there was one. */
+    /* All pairs that meet, counted; the boxes have moved since the call before, if there was
+     * one. */
     size_t (*find)(void *peer, const ct_rect *boxes);
     void (*destroy)(void *peer);
 } broad_peer;
@@ -24,7 +25,8 @@ extern const broad_peer peer_box2d_kept; /* b2BroadPhase, pairs kept as b2Contac
 extern const broad_peer peer_bb_tree;    /* Chipmunk's cpBBTree */
 extern const broad_peer peer_space_hash; /* Chipmunk's cpSpaceHash */
 
-/* Prints how long each peer takes for crowds of 1,000 boxes and ten times more up to the largest. */
+/* Prints how long each peer takes for crowds of 1,000 boxes and ten times more up to the
+ * largest. */
 void broad_time_crowds(int largest);
 
 static inline bool peer_boxes_meet(const ct_rect *a, const ct_rect *b)

@@ -1,5 +1,5 @@
-/* frame_scenes.h - what bench_frame.c and bench_turns.c measure on and by: scenes that are the same in
- * every run, a folder to write in, processor time. */
+/* frame_scenes.h - what bench_frame.c and bench_turns.c measure on and by: scenes that are the same
+ * in every run, a folder to write in, processor time. */
 #ifndef TESTS_BENCH_FRAME_SCENES_H
 #define TESTS_BENCH_FRAME_SCENES_H
 
@@ -20,8 +20,8 @@ const char *frame_scene_name(frame_scene kind);
  * another. */
 bool frame_scene_write(frame_scene kind, int count, const char *path);
 
-/* An empty folder below /tmp, entered; what the program keeps for a person it keeps there, away from
- * his own. */
+/* An empty folder below /tmp, entered; what the program keeps for a person it keeps there, away
+ * from his own. */
 bool frame_enter_folder(void);
 
 double frame_cpu_ms(clockid_t clock);

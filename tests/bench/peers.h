@@ -1,7 +1,8 @@
 // peers.h - the pairs of shapes that bench_peers asks about, and how a library joins in.
 //
 // A library's file (peers_cute.cc, peers_box2d3.cc) offers what it can answer of a question, about
-// the types of shapes that stand in the pairs, and joins nothing where it was not given to the build.
+// the types of shapes that stand in the pairs, and joins nothing where it was not given to the
+// build.
 #ifndef TESTS_BENCH_PEERS_H
 #define TESTS_BENCH_PEERS_H
 

@@ -1,4 +1,5 @@
-/* test_cli_against.c - other code compared with ours by `check`, and `answer`, the other end of it. */
+/* test_cli_against.c - other code compared with ours by `check`, and `answer`, the other end of
+ * it. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -528,8 +528,8 @@ static bool is_alive(long pid)
     return state[0] != '\0' && strchr(state, 'Z') == NULL;
 }
 
-/* Every copy of it has two helpers, one in its group and one that has left it; it says no for some time, and
- * then nothing any more. */
+/* Every copy of it has two helpers, one in its group and one that has left it; it says no for some
+ * time, and then nothing any more. */
 static const char hanging[] = "import os, sys, time\n"
                               "pids = open('pids', 'a')\n"
                               "for leaves in (False, True):\n"
@@ -550,7 +550,8 @@ static const char hanging[] = "import os, sys, time\n"
                               "    word = 'hit' if 'sweep' in line else 'overlap'\n"
                               "    print(id + ', \"%s\": false}' % word, flush=True)\n";
 
-/* Interrupted while it is asked what it supports, or in the search; and where other commands ask. */
+/* Interrupted while it is asked what it supports, or in the search; and where other commands
+ * ask. */
 TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder)
 {
 #define FUZZ "fuzz", "--pairs", "rest-circle-circle", "--jobs", "2"
@@ -617,7 +618,8 @@ TEST_WITH(a_search_that_has_a_time_keeps_it, enter_folder, leave_folder)
     run_free(&r);
 }
 
-/* The alarm is there for a subject that hangs; left set, it would end a program that is slow to leave. */
+/* The alarm is there for a subject that hangs; left set, it would end a program that is slow to
+ * leave. */
 TEST(no_alarm_is_left_when_the_examples_are_told)
 {
     char line[] =

@@ -1,4 +1,5 @@
-/* test_cli_shot_build.c - `shot` as part of a build: what it says, leaves alone, compares, watches. */
+/* test_cli_shot_build.c - `shot` as part of a build: what it says, leaves alone, compares,
+ * watches. */
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
-/* fuzz_pictures.c - libFuzzer target for the readers of cases in pictures: any bytes are taken for a
- * PNG, for what is in its text chunk, for an SVG or for a text that quotes a case; a text comes from it or a
- * reason why not. */
+/* fuzz_pictures.c - libFuzzer target for the readers of cases in pictures: any bytes are taken for
+ * a PNG, for what is in its text chunk, for an SVG or for a text that quotes a case; a text comes
+ * from it or a reason why not. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

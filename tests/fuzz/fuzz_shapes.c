@@ -1,5 +1,5 @@
-/* fuzz_shapes.c - libFuzzer target for the generic entries: any bytes make two shapes, two moves and
- * a segment, valid or not, and every answer about them must keep what ct.h promises. */
+/* fuzz_shapes.c - libFuzzer target for the generic entries: any bytes make two shapes, two moves
+ * and a segment, valid or not, and every answer about them must keep what ct.h promises. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* rude_requestor.c - asks for the clipboard again and again, and is gone before the answer comes. */
+/* rude_requestor.c - asks for the clipboard again and again, and is gone before the answer
+ * comes. */
 #include <stdio.h>
 
 #include <X11/Xlib.h>

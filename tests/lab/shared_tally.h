@@ -1,4 +1,5 @@
-/* shared_tally.h - how often each verdict fell, in memory that a child writes to; and random questions. */
+/* shared_tally.h - how often each verdict fell, in memory that a child writes to; and random
+ * questions. */
 #ifndef TESTS_SHARED_TALLY_H
 #define TESTS_SHARED_TALLY_H
 
@@ -18,7 +19,8 @@ void make_circles(void *user, int64_t index, lab_question *out);
 /* Any two shapes on a grid of halves, every second time as a sweep. */
 void make_any(void *user, int64_t index, lab_question *out);
 
-/* The tally of `count` questions; fails where the subject cannot be asked. The caller has not to free it. */
+/* The tally of `count` questions; fails where the subject cannot be asked. The caller has not to
+ * free it. */
 shared_tally tally_of(lab_subject *s, void (*make)(void *, int64_t, lab_question *), int64_t count);
 
 /* The loop, with a tally to give back to lab_unshare(). */

@@ -10,7 +10,8 @@ enum { PLAYGROUND_KINDS = 6 };
 /* Up to 14 shapes of all 2D types, concave ones too, of which about two thirds move; kind 0 on
  * whole coordinates, where much touches, 1 on any, 2 a thousand million times as large, where stops
  * are less than roundings, 3 so small that stops are larger than the shapes. 4 is a level of unit
- * tiles, slopes and notches in which up to 8 as large move, without gaps; 5 one of thirds, far off. */
+ * tiles, slopes and notches in which up to 8 as large move, without gaps; 5 one of thirds, far
+ * off. */
 scene *random_playground(rng *random, int kind);
 
 scene_id add_shape(scene *s, const scene_shape *shape);

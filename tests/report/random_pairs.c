@@ -16,8 +16,8 @@ enum { TEXT_SIZE = 1600 };
 
 /* ---- Random shapes ------------------------------------------------------------------------ */
 
-/* A staircase (concave), a triangle with its corner cut off or a rectangle turned as the rotated ones
- * are, in either winding. */
+/* A staircase (concave), a triangle with its corner cut off or a rectangle turned as the rotated
+ * ones are, in either winding. */
 static void polygon_text(dice *d, ct_vec at, double unit, char out[TEXT_SIZE])
 {
     double w = unit * roll(d, 3, 30), h = unit * roll(d, 3, 30), cut = unit * roll(d, 1, 2);
@@ -116,8 +116,8 @@ static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[T
     }
 }
 
-/* a, which stood at `far` and was rolled from `start`, moved until it touches b, or by a last place too
- * far or too short. */
+/* a, which stood at `far` and was rolled from `start`, moved until it touches b, or by a last place
+ * too far or too short. */
 static void moved_partner_text(dice *d, ct_vec far, scene_type last, const char *b,
                                char out[TEXT_SIZE])
 {
@@ -199,8 +199,8 @@ static void check_lacks_all(const char *text, const char *const *parts)
     }
 }
 
-/* What stands between two shadows in the picture is what the step says, to the digit; and what doubles
- * show otherwise than it is, is no number there. */
+/* What stands between two shadows in the picture is what the step says, to the digit; and what
+ * doubles show otherwise than it is, is no number there. */
 static void check_shadow_words(const report_steps *steps, const report_step *s)
 {
     for (int i = 0; s->kind == REPORT_STEP_AXIS && i < s->mark_count; i++) {

@@ -1,4 +1,5 @@
-/* desktop.h - what the session asks of the desktop around it: clipboard, full screen, the pointer. */
+/* desktop.h - what the session asks of the desktop around it: clipboard, full screen, the
+ * pointer. */
 #ifndef APP_DESKTOP_H
 #define APP_DESKTOP_H
 

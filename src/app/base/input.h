@@ -1,8 +1,8 @@
 /* input.h - what a person did, in our own words.
  *
- * The room base holds what everything in the window stands on: inputs and keys, what is asked of the
- * desktop, parts of the window and what is drawn into them, the camera, places in the plane, sets of
- * shapes, words that are looked for. It never knows a case nor what is done with one.
+ * The room base holds what everything in the window stands on: inputs and keys, what is asked of
+ * the desktop, parts of the window and what is drawn into them, the camera, places in the plane,
+ * sets of shapes, words that are looked for. It never knows a case nor what is done with one.
  *
  * SDL events are read in the room window alone (input.c, typing.c); everything behind it
  * (session, editor, commands) is driven by these structs and can be tested without a window.

@@ -23,8 +23,8 @@ double plane_distance(ct_vec a, ct_vec b);
 double plane_degrees(ct_vec way);
 
 /* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
- * upright ones keep a number of `from`, diagonals have equal differences. Those, and the others' places,
- * are rounded to the grain of this scale (below), which the latter take finer. */
+ * upright ones keep a number of `from`, diagonals have equal differences. Those, and the others'
+ * places, are rounded to the grain of this scale (below), which the latter take finer. */
 ct_vec plane_straightened(ct_vec from, ct_vec to, double scale);
 
 /* A place of a shape (one of its fields) as seen from a side. */
@@ -44,8 +44,9 @@ ct_vec3 plane_way(ct_vec way, figure_side side);
 double grain_round(double value, double scale);
 ct_vec grain_round_vec(ct_vec v, double scale);
 
-/* *shape with its places so, but for numbers that are short as they are: of what was turned. A polygon's
- * points go to `points`, where they may be already; one that would get concave by it keeps them. */
+/* *shape with its places so, but for numbers that are short as they are: of what was turned. A
+ * polygon's points go to `points`, where they may be already; one that would get concave by it
+ * keeps them. */
 void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_POINTS]);
 
 /* Times a scale: one decimal more, for what follows from several numbers. */

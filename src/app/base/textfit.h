@@ -16,9 +16,9 @@ typedef struct textfit_font {
 const char *textfit_elide(textfit_font font, const char *utf8, double width, char *out,
                           size_t out_size);
 
-/* The text in one line: tabs and line ends become spaces, what make_printable() would replace question marks:
- * a title bar takes no others. One that is too long for out ends in an ellipsis, never within a character.
- * Returns out. */
+/* The text in one line: tabs and line ends become spaces, what make_printable() would replace
+ * question marks: a title bar takes no others. One that is too long for out ends in an ellipsis,
+ * never within a character. Returns out. */
 const char *textfit_plain(const char *utf8, char *out, size_t out_size);
 
 /* The bytes of the first line of utf8 that fit into `width`, at a space where there is one, and
@@ -29,8 +29,9 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
 /* ---- Searching by typing: how well typed words fit a text -------------------------------- */
 
 /* Every word of the query must be in the text: as a word, else as the beginning of one, else
- * anywhere, else as initials in this order ("btf" in "Bring to the front"). Case does not matter (ASCII).
- * Tells how far off the fit is, 0 is the best; < 0: it does not fit. An empty query fits all. */
+ * anywhere, else as initials in this order ("btf" in "Bring to the front"). Case does not matter
+ * (ASCII). Tells how far off the fit is, 0 is the best; < 0: it does not fit. An empty query fits
+ * all. */
 double match_query(const char *query, const char *text);
 
 /* The same of words and their beginnings alone. */

@@ -23,7 +23,8 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
-/* By a clicker, which has Page Up and Page Down alone, or as slides are turned; a held key stops. */
+/* By a clicker, which has Page Up and Page Down alone, or as slides are turned; a held key
+ * stops. */
 static void walk_on(shell *s, const command_call *call)
 {
     if (!story_walk(&s->session.editor, call->arg) && !call->repeated) {

@@ -1,4 +1,5 @@
-/* commands_tools.c - the rows about what the mouse does, grips, snapping and steps of one last place. */
+/* commands_tools.c - the rows about what the mouse does, grips, snapping and steps of one last
+ * place. */
 #include "app/shell/shell.h"
 #include "app/tools/toolbox.h"
 

@@ -1,4 +1,5 @@
-/* commands_view.c - the rows about what is seen and its picture: view, overlays, the look of the window, copies. */
+/* commands_view.c - the rows about what is seen and its picture: view, overlays, the look of the
+ * window, copies. */
 #include <math.h>
 
 #include "app/lists/lists.h"

@@ -71,7 +71,8 @@ typedef struct player_times {
     double motion, coarse, fine, figure, painting;
 } player_times;
 
-/* A case that is played, or a demo in its place (player.c). While neither is, only choices are set. */
+/* A case that is played, or a demo in its place (player.c). While neither is, only choices are
+ * set. */
 typedef struct player {
     uint64_t seed;          /* of demos to come */
     int crowd_count;        /* 0: CROWD_USUAL */
@@ -179,12 +180,12 @@ void editor_drop_missing(editor *ed);
 void editor_revert(editor *ed);
 void editor_give_up(editor *ed); /* both */
 
-/* Tries again what editor_revert() had no memory for; to be called before every input but those of a
- * gesture, which begin by taking back. */
+/* Tries again what editor_revert() had no memory for; to be called before every input but those of
+ * a gesture, which begin by taking back. */
 void editor_settle(editor *ed);
 
-/* Makes the step of a change that is being typed or dragged in the panel, whether or not its field is
- * still there. */
+/* Makes the step of a change that is being typed or dragged in the panel, whether or not its field
+ * is still there. */
 void editor_end_typing(editor *ed);
 
 /* Moves what is selected; refused half way some of it is moved already. */
@@ -230,14 +231,15 @@ int editor_step_exponent(const editor *ed);
  * (around.h), and says how far that was. */
 scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
 
-/* Moves what is selected, one after the other, out of what it overlaps, and says what it touches then,
- * or what leaves no room (touch.h). */
+/* Moves what is selected, one after the other, out of what it overlaps, and says what it touches
+ * then, or what leaves no room (touch.h). */
 scene_status editor_push_apart(editor *ed);
 
 void editor_delete(editor *ed);
 
-/* Copies what is selected, a little aside, by lines of the grid that is seen where shapes snap to it; a
- * copy that was moved goes on by the same way: one tile after the other, a row after a row. */
+/* Copies what is selected, a little aside, by lines of the grid that is seen where shapes snap to
+ * it; a copy that was moved goes on by the same way: one tile after the other, a row after a
+ * row. */
 void editor_duplicate(editor *ed, bool by_grid);
 void editor_toggle_lock(editor *ed);
 void editor_unlock_all(editor *ed);
@@ -258,8 +260,8 @@ void editor_toggle(editor *ed, scene_overlay overlay);
 /* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
 char *editor_copy(editor *ed);
 
-/* Adds the shapes of another case, selects and shows them; says why not. Their middle comes to lie `at`
- * that place, NULL: they keep theirs. */
+/* Adds the shapes of another case, selects and shows them; says why not. Their middle comes to lie
+ * `at` that place, NULL: they keep theirs. */
 void editor_paste(editor *ed, const scene *pasted, const ct_vec *at, bool by_grid);
 
 /* ---- What the case states (expecting.c) --------------------------------------------------- */
@@ -310,14 +312,14 @@ void player_advance(editor *ed, double seconds);
 /* A frame on or back, paused; of a game a sixtieth of a second on. */
 void player_step(editor *ed, int by);
 
-/* A key of the game's, or one that drives the selected flat shape as long as it is held: a third of the
- * view's height a frame, as the view was when the first one went down; the view follows it. Keys that
- * are let go, and a window that loses the keyboard, are to be told wherever they go. True: it was
- * this one's. */
+/* A key of the game's, or one that drives the selected flat shape as long as it is held: a third of
+ * the view's height a frame, as the view was when the first one went down; the view follows it.
+ * Keys that are let go, and a window that loses the keyboard, are to be told wherever they go.
+ * True: it was this one's. */
 bool player_takes_key(editor *ed, const input *in);
 
-/* To be called when the world, the game or the transport was changed: shows the moment that they tell
- * of. */
+/* To be called when the world, the game or the transport was changed: shows the moment that they
+ * tell of. */
 void player_show(editor *ed);
 
 enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 440 };
@@ -328,8 +330,8 @@ const char *player_tell_rate(const player *p, const char *before, char out[PLAYE
 /* "1/8 frame a second", "2 frames a second, slow motion"; of a game "speed 1/8". */
 void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE]);
 
-/* The same with what comes after the frame and what the arrow keys drive; of a crowd what its frames
- * cost, of a game its wave. */
+/* The same with what comes after the frame and what the arrow keys drive; of a crowd what its
+ * frames cost, of a game its wave. */
 void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE]);
 
 /* Somebody has changed the moment: it becomes again what it is, and it is said why. Edits come here
@@ -339,8 +341,8 @@ void player_restore(editor *ed); /* without a word */
 
 /* ---- The story (story.c) ----------------------------------------------------------------- */
 
-/* Whom it is about: what is selected and its partner, whoever they are. While the case is played and
- * nothing is selected, the two that the moment is about; false: there are none. */
+/* Whom it is about: what is selected and its partner, whoever they are. While the case is played
+ * and nothing is selected, the two that the moment is about; false: there are none. */
 bool story_find_told(const editor *ed, figure_focus *out);
 figure_choice story_choice(const editor *ed); /* their pair and sweep; of none has_pair is false */
 
@@ -350,7 +352,8 @@ story_place story_now(const editor *ed);
 /* How many steps the story has that is told; else the one that is told first. */
 int story_length(const editor *ed);
 
-/* From step to step, from the first on or back from the last. Stays at either end and returns false. */
+/* From step to step, from the first on or back from the last. Stays at either end and returns
+ * false. */
 bool story_walk(editor *ed, int by);
 
 /* Shows what is known after this step; step 0: everything. */

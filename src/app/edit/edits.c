@@ -246,7 +246,8 @@ static ct_vec middle_of_selection(const editor *ed, const scene *in)
     return (ct_vec){ low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2 };
 }
 
-/* Turns what is selected, in a scene that has it; its places get numbers that people would write. */
+/* Turns what is selected, in a scene that has it; its places get numbers that people would
+ * write. */
 static scene_status turn_selection(const editor *ed, scene *in, double deg)
 {
     const int count = deg == 0 ? 0 : editor_selection_count(ed);
@@ -273,8 +274,8 @@ static scene_status copy_turned(const editor *ed, const scene *from, double deg,
     return *out ? turn_selection(ed, *out, deg) : SCENE_NO_MEMORY;
 }
 
-/* Turns in a row are all made from where the first began: so what is rounded does not add up, and turning
- * back leads back. */
+/* Turns in a row are all made from where the first began: so what is rounded does not add up, and
+ * turning back leads back. */
 static bool goes_on_turning(const editor *ed)
 {
     scene *turned = NULL;

@@ -52,8 +52,8 @@ static scene_status state_answers(editor *ed, const report_question *question)
     return scene_expect(ed->scene, &stated);
 }
 
-/* Where the panel is hidden, or says the same as before, nothing else would show it. Said before the
- * step is made, which may have to say that there is no memory for it. */
+/* Where the panel is hidden, or says the same as before, nothing else would show it. Said before
+ * the step is made, which may have to say that there is no memory for it. */
 static void say(editor *ed, const figure_choice *choice, const char *what)
 {
     editor_say(ed, false, "%s and %s: %s.", report_shape(ed->report, choice->pair.a)->name,

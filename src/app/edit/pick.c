@@ -27,8 +27,8 @@ static double size_of(const ct_shape *shape)
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
 }
 
-/* So far off its box that nothing else need be asked: most of a crowd is, in every frame. Boxes are of
- * what is seen from the front; one that has no numbers is not far. */
+/* So far off its box that nothing else need be asked: most of a crowd is, in every frame. Boxes are
+ * of what is seen from the front; one that has no numbers is not far. */
 static bool is_far(const pick_query *query, int index, ct_vec at, double reach)
 {
     const ct_rect *box = report_bounds(query->report, index);

@@ -1,5 +1,5 @@
-/* player.c - the case as it moves, or a game or crowd in its place: the moment that the editor looks at,
- * what keys do to it, and what ends it.
+/* player.c - the case as it moves, or a game or crowd in its place: the moment that the editor
+ * looks at, what keys do to it, and what ends it.
  *
  * What moves how is the world's (play/world/world.h) or the game's (play/demos/asteroids.h), which
  * moment is the transport's (play/transport/transport.h); seconds are told by who has a clock. */
@@ -545,7 +545,8 @@ void player_advance(editor *ed, double seconds)
     if (!player_is_on(ed) || !p->transport.playing) {
         return;
     }
-    /* A crowd is never behind by more than one of its frames: it slows down, and its rate is told. */
+    /* A crowd is never behind by more than one of its frames: it slows down, and its rate is
+     * told. */
     const double most_s = player_is_crowd(p) ? 1.0 / CROWD_FRAMES : longest_s;
     const double start_ms = player_now_ms(p), part_s = fmin(seconds, most_s);
     if (p->drive.held != 0) {

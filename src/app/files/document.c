@@ -192,8 +192,8 @@ bool document_is_users(const document *doc)
     return doc->path[0] && !doc->from_gallery;
 }
 
-/* Other rights, a second name or another time are no other contents. Of restored work, and beside a rival, `saved`
- * is not what the file said as of on_disk. */
+/* Other rights, a second name or another time are no other contents. Of restored work, and beside a
+ * rival, `saved` is not what the file said as of on_disk. */
 static bool says_what_was_saved(const document *doc)
 {
     scene *found = NULL;

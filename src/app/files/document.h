@@ -1,8 +1,8 @@
 /* document.h - one open case: its scene, where it came from, whether it has changed, saving it.
  *
- * The room files holds this and what else is read and kept on disk around it: unsaved work, settings
- * and recent files, folders and the gallery, small pictures of cases; and it hands a picture to the
- * desktop's clipboard. It never shows anything and asks nobody.
+ * The room files holds this and what else is read and kept on disk around it: unsaved work,
+ * settings and recent files, folders and the gallery, small pictures of cases; and it hands a
+ * picture to the desktop's clipboard. It never shows anything and asks nobody.
  *
  * A case of the gallery is never overwritten: saving it makes a numbered file in the current
  * folder, which is the document's file from then on. Nor is a picture that carries a case: it has
@@ -34,8 +34,8 @@ typedef struct document {
     recovery_slot slot;
 } document;
 
-/* A case made elsewhere, without a file: unsaved work, but for an empty one. Takes it, on an error too, which
- * leaves *out untouched; NULL: no memory. */
+/* A case made elsewhere, without a file: unsaved work, but for an empty one. Takes it, on an error
+ * too, which leaves *out untouched; NULL: no memory. */
 scene_status document_of(scene *s, document *out, scene_error *error);
 
 /* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is
@@ -110,10 +110,12 @@ bool document_is_users(const document *doc);
 /* The file's name, "" when there is none. */
 const char *document_file_name(const document *doc);
 
-/* The same without its ending; of a case without a file its title as such a name, `unnamed` without both. */
+/* The same without its ending; of a case without a file its title as such a name, `unnamed` without
+ * both. */
 void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE]);
 
-/* For the title bar: "Case title — file.json *", of a changed case of the gallery "copy of file.json *". */
+/* For the title bar: "Case title — file.json *", of a changed case of the gallery "copy of
+ * file.json *". */
 void document_window_title(const document *doc, char *out, size_t out_size);
 
 #endif

@@ -21,18 +21,20 @@ typedef struct folder_list {
 
 /* What is listed of a folder, but nothing hidden. */
 typedef enum folder_kind {
-    FOLDER_CASES, /* its folders, its *.json files and the pictures that seem to carry a case */
-    FOLDER_CODE, /* folders and what can be put on trial: source files, libraries and scripts by their ends */
+    FOLDER_CASES,   /* its folders, its *.json files and the pictures that seem to carry a case */
+    FOLDER_CODE,    /* folders and what can be put on trial: source files, libraries and scripts by
+                     * their ends */
     FOLDER_GALLERY, /* *.json files alone */
 } folder_kind;
 
-/* A folder that cannot be read has no entries and an `error`, as one that is too large for the memory,
- * for which false is told. The old content is freed; a folder of zeros is empty and valid. */
+/* A folder that cannot be read has no entries and an `error`, as one that is too large for the
+ * memory, for which false is told. The old content is freed; a folder of zeros is empty and
+ * valid. */
 bool folder_read(folder_list *f, const char *path, folder_kind kind);
 void folder_deinit(folder_list *f);
 
-/* Reads the cases for their titles, of the gallery some hundred milliseconds at most, and puts those of
- * one chapter together: of what stands before ": " in the title. Chapters count from 0. */
+/* Reads the cases for their titles, of the gallery some hundred milliseconds at most, and puts
+ * those of one chapter together: of what stands before ": " in the title. Chapters count from 0. */
 void folder_read_chapters(folder_list *f);
 int folder_chapter_length(const folder_entry *e); /* bytes of its title; 0: it has no chapter */
 

@@ -1,8 +1,8 @@
 /* picture_copy.h - a picture into the desktop's clipboard, through wl-copy or xclip.
  *
- * SDL's clipboard holds text alone. The program gets the picture as a file, so that nobody waits for
- * a pipe, and is asked now and then whether it is done. It outlives this one, or the picture would
- * be gone with the window. */
+ * SDL's clipboard holds text alone. The program gets the picture as a file, so that nobody waits
+ * for a pipe, and is asked now and then whether it is done. It outlives this one, or the picture
+ * would be gone with the window. */
 #ifndef APP_PICTURE_COPY_H
 #define APP_PICTURE_COPY_H
 

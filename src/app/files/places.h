@@ -12,8 +12,8 @@
  * installed beside the program, else in the source tree it was built from. False: there is none. */
 bool places_assets(const char *name, char *out, size_t out_size);
 
-/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when neither
- * is known. */
+/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when
+ * neither is known. */
 bool places_state(char *out, size_t out_size);
 
 /* The same for settings: $XDG_CONFIG_HOME/collision-test, else ~/.config/collision-test. */
@@ -30,8 +30,8 @@ void places_current(char *out, size_t out_size);
 /* folder/name; false when it does not fit. */
 bool places_join(const char *folder, const char *name, char *out, size_t out_size);
 
-/* What a person typed as a path: from the root, from home ("~/a"), or further down in `folder`. False:
- * it is too long. */
+/* What a person typed as a path: from the root, from home ("~/a"), or further down in `folder`.
+ * False: it is too long. */
 bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SIZE]);
 
 /* How many of its first bytes "~" stands for; 0: it is not in the home folder. */
@@ -48,8 +48,8 @@ const char *places_base_name(const char *path);
 /* What numbered files are called that have no name of their own. */
 #define PLACES_STEM "collision-test"
 
-/* The files STEM-NNN.EXT of the first number of which none exists in the current folder, to be written as new
- * ones. The paths told are absolute. Returns 0, else an errno value. */
+/* The files STEM-NNN.EXT of the first number of which none exists in the current folder, to be
+ * written as new ones. The paths told are absolute. Returns 0, else an errno value. */
 int places_free_number(const char *stem, const char *const *extensions, int count,
                        char (*paths)[PLACES_PATH_SIZE]);
 

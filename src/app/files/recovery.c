@@ -178,7 +178,8 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     return status == SCENE_OK ? write_points(slot->number, points, error) : status;
 }
 
-/* How many there are; the newest is taken. Those that cannot be taken belong to a running program. */
+/* How many there are; the newest is taken. Those that cannot be taken belong to a running
+ * program. */
 static int find_free_slots(recovery_slot *newest, time_t *saved_at)
 {
     int count = 0;

@@ -50,8 +50,8 @@ void recovery_discard(recovery_slot *slot);
 
 /* Nobody is asked about this work again, but it stays beside as discarded-N.json (or whatever `as`
  * says) until another takes that name; a polygon that was being clicked is closed in it. Tells its
- * path. False: it cannot be put aside (why: errno); it stays where it is, which is told then, and the
- * slot is let go of. */
+ * path. False: it cannot be put aside (why: errno); it stays where it is, which is told then, and
+ * the slot is let go of. */
 bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE]);
 
 /* Lets go of the slot, but leaves its files to the next start. */

@@ -97,8 +97,8 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
     return root;
 }
 
-/* The same, to be changed and stored: empty where there is none or a broken one is put aside by now.
- * NULL: it cannot be read, and has to stay as it is, or there is no memory. */
+/* The same, to be changed and stored: empty where there is none or a broken one is put aside by
+ * now. NULL: it cannot be read, and has to stay as it is, or there is no memory. */
 static json_t *load_to_change(const char *folder, const char *name, scene_error *error)
 {
     char path[PLACES_PATH_SIZE], note[SETTINGS_NOTE_SIZE];

@@ -54,8 +54,8 @@ bool settings_equal(const settings *a, const settings *b);
 
 /* ---- Recent files ------------------------------------------------------------------------ */
 
-/* The files opened and saved last, or the subjects tested, the newest first. Paths are absolute and stand
- * there once. One that is not UTF-8 has no JSON string and is not remembered. */
+/* The files opened and saved last, or the subjects tested, the newest first. Paths are absolute and
+ * stand there once. One that is not UTF-8 has no JSON string and is not remembered. */
 enum { RECENT_MOST = 20 };
 
 typedef struct recent_files {

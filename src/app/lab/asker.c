@@ -1,4 +1,5 @@
-/* asker.c - the thread: opens the subject, asks, and leaves what it found where it is looked for. */
+/* asker.c - the thread: opens the subject, asks, and leaves what it found where it is looked
+ * for. */
 #include "app/lab/asker.h"
 
 #include <errno.h>
@@ -15,8 +16,8 @@
 
 static const double slice_s = 0.05; /* a map is filled in slices of about so long */
 
-/* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
- * finding before it is counted. */
+/* Written where the loop runs, a child process or the thread; no lock is held there, so nobody
+ * reads a finding before it is counted. */
 typedef struct board {
     atomic_int asked;
     lab_said said; /* in this job */

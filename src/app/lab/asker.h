@@ -1,7 +1,7 @@
 /* asker.h - a thread that puts questions to a subject, so that nobody waits for somebody's code.
  *
- * One job at a time: a new one takes the place of the one under way, and the answers it had are gone. All
- * functions return at once. */
+ * One job at a time: a new one takes the place of the one under way, and the answers it had are
+ * gone. All functions return at once. */
 #ifndef APP_ASKER_H
 #define APP_ASKER_H
 
@@ -51,12 +51,13 @@ unsigned asker_give(asker *a, const asker_job *job);
 /* Another job is given, or none. */
 void asker_stop(asker *a);
 
-/* How it stands with that job; false: another one is under way still. Findings are copied from `have` on, by
- * their index; NULL: none are. A subject writes what it likes into the memory these come from. */
+/* How it stands with that job; false: another one is under way still. Findings are copied from
+ * `have` on, by their index; NULL: none are. A subject writes what it likes into the memory these
+ * come from. */
 bool asker_look(asker *a, unsigned job, int have, asker_news *out, lab_finding *findings);
 
-/* The map as far as it is filled in, behind asker_look() that told of slices of the job given last: so many
- * cells as the job has asked for, and lab_map_shares(). */
+/* The map as far as it is filled in, behind asker_look() that told of slices of the job given last:
+ * so many cells as the job has asked for, and lab_map_shares(). */
 void asker_copy_map(asker *a, unsigned char *cells, double share[LAB_MAP_COUNT]);
 
 /* What was found; *kept is settled. */

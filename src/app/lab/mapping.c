@@ -1,4 +1,5 @@
-/* mapping.c - the map of where a subject is wrong: of the selected shape, asked for while nothing else is. */
+/* mapping.c - the map of where a subject is wrong: of the selected shape, asked for while nothing
+ * else is. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -54,7 +55,8 @@ static bool is_same(const trial_map_of *a, const trial_map_of *b)
            a->label_scale == b->label_scale;
 }
 
-/* The plot, and what a picture of it that is saved shows as well: its page has a legend, and no bar. */
+/* The plot, and what a picture of it that is saved shows as well: its page has a legend, and no
+ * bar. */
 static void cover_plot(const editor *ed, const char *title, lab_map_options *out)
 {
     static const double usual[FIGURE_VERDICT_COUNT] = {

@@ -24,8 +24,8 @@ static int find_question(const report_question all[], int from, int count, const
     return from < count ? from : -1;
 }
 
-/* What is told goes first, and is all that is asked while the case plays: the rest would be old before it
- * is answered. */
+/* What is told goes first, and is all that is asked while the case plays: the rest would be old
+ * before it is answered. */
 static int collect(const editor *ed, report_question about[ASKER_MOST])
 {
     const report *r = ed->report;
@@ -49,7 +49,8 @@ static int collect(const editor *ed, report_question about[ASKER_MOST])
     return count;
 }
 
-/* Answers to the same questions about other places stay for a moment, so that a drag does not flicker. */
+/* Answers to the same questions about other places stay for a moment, so that a drag does not
+ * flicker. */
 static bool take_questions(trial *t, const report_question *about, int count)
 {
     const bool complete = t->stale || t->fresh == t->count;
@@ -193,7 +194,8 @@ bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
         return false;
     }
     const bool rebuilt = file_changed(t, now_ms);
-    /* Of a case that plays the next moment is asked about when this one is answered: else none would be. */
+    /* Of a case that plays the next moment is asked about when this one is answered: else none
+     * would be. */
     const bool waits = ed->player.transport.playing && t->busy;
     if (rebuilt) {
         build(t);

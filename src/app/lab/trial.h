@@ -1,8 +1,8 @@
 /* trial.h - somebody's code on trial: asked what the scene asks, again with every change of either.
  *
- * The room lab has the window's thread and the subject's meet: trial_follow() gives jobs to the asker,
- * looks at what came of them, and at the subject's files. It never waits, and starts nothing that was not
- * named by the person. */
+ * The room lab has the window's thread and the subject's meet: trial_follow() gives jobs to the
+ * asker, looks at what came of them, and at the subject's files. It never waits, and starts nothing
+ * that was not named by the person. */
 #ifndef APP_TRIAL_H
 #define APP_TRIAL_H
 
@@ -106,9 +106,9 @@ const char *trial_name(const trial *t);
 
 /* ---- A map of where it is wrong (mapping.c) ----------------------------------------------- */
 
-/* Of the selected shape, in every place of the plot or with its move's end there. Slices of it are asked for
- * while nothing else is; it stays until something changes. Where there can be none any more it is switched
- * off. */
+/* Of the selected shape, in every place of the plot or with its move's end there. Slices of it are
+ * asked for while nothing else is; it stays until something changes. Where there can be none any
+ * more it is switched off. */
 
 /* Why there can be none, for people; NULL: there can. */
 const char *trial_why_no_map(const editor *ed, trial_map_kind kind);
@@ -130,7 +130,8 @@ void trial_hunt(trial *t, const editor *ed);
 void trial_stop_hunting(trial *t);
 bool trial_hunts(const trial *t);
 
-/* Has it ended? Told once: *out is what was found as a case, the caller's; NULL: nothing, or no memory. */
+/* Has it ended? Told once: *out is what was found as a case, the caller's; NULL: nothing, or no
+ * memory. */
 bool trial_take_hunted(trial *t, scene **out);
 
 #endif

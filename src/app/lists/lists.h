@@ -18,7 +18,8 @@ void browser_choose_recent(shell *s);
 void browser_choose_to_save(shell *s);
 void browser_choose_in(shell *s, const char *folder);
 
-/* The gallery by the titles of its cases, chapter by chapter: what stands before ": " in a title. */
+/* The gallery by the titles of its cases, chapter by chapter: what stands before ": " in a
+ * title. */
 void browser_choose_contents(shell *s);
 
 /* Draws it over everything, if it is open. */
@@ -93,8 +94,9 @@ void browser_put_path(const ui *u, const ui_text_style *style, draw_point at, do
 
 /* ---- Whose code is to be tested ----------------------------------------------------------- */
 
-/* A field, and what fits it below: subjects tested before, files of the folder, published ones. None is
- * started before Enter or the button says so: what has "Enter" beside it, else the text as a command. */
+/* A field, and what fits it below: subjects tested before, files of the folder, published ones.
+ * None is started before Enter or the button says so: what has "Enter" beside it, else the text as
+ * a command. */
 void subject_dialog_open(shell *s);
 void subject_dialog_build(shell *s, const ui *u);
 
@@ -109,7 +111,8 @@ void export_dialog_save(shell *s);
 
 /* ---- The menu of a right click: what is usually done with a shape, or with the plot ------ */
 
-/* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */
+/* Opens it at the place of a right click on the plot, whose shape is selected unless it is
+ * already. */
 void menu_open(shell *s, const input *in);
 /* The selection's, at what is selected; without one the plot's, in its middle. */
 void menu_open_by_key(shell *s);

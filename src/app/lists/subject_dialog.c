@@ -49,9 +49,10 @@ static const char *shown_name(const offer *it)
     return it->about[0] == 'f' && strchr(it->spec, '/') ? places_base_name(it->spec) : it->spec;
 }
 
-/* Those that fit what was typed, and the row that Enter tests: what is typed in full, as the list has it, else the
- * only one that is left, be it a file that was tested before. -1: what is typed, as it stands: a command, or a file
- * not listed; but of a word that several begin with or have, Enter chooses the first before it tests. */
+/* Those that fit what was typed, and the row that Enter tests: what is typed in full, as the list
+ * has it, else the only one that is left, be it a file that was tested before. -1: what is typed,
+ * as it stands: a command, or a file not listed; but of a word that several begin with or have,
+ * Enter chooses the first before it tests. */
 typedef struct listed {
     const shell *s;
     int rows[MOST_ROWS], count;

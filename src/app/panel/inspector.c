@@ -129,9 +129,9 @@ static widget_id key_of(const sheet *h, const common *c, const char *name)
 
 /* ---- One shape --------------------------------------------------------------------------- */
 
-/* With what the field was left, or what, as_typed, it has by now; h->result tells which. NULL: nothing is
- * told. Of a box that is given its height counts, and that it has a width: then it takes not all of the
- * row. */
+/* With what the field was left, or what, as_typed, it has by now; h->result tells which. NULL:
+ * nothing is told. Of a box that is given its height counts, and that it has a width: then it takes
+ * not all of the row. */
 static const char *text_row(sheet *h, const char *caption, widget_text_spec spec)
 {
     const char *typed;
@@ -185,8 +185,8 @@ static void text_of_label(sheet *h)
     }
 }
 
-/* Two numbers that a shape may have or not: a button at their end takes them away. True: they are others
- * now, or *has is false from now on. */
+/* Two numbers that a shape may have or not: a button at their end takes them away. True: they are
+ * others now, or *has is false from now on. */
 typedef struct optional_numbers {
     const char *caption, *labels[2], *tip, *hint, *clear_key, *clear_tip;
 } optional_numbers;

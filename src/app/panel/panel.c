@@ -268,7 +268,8 @@ static bool tell_why_not_these_two(const editor *ed, const ui *u, ui_flow *flow)
 
 /* ---- Three and more ---------------------------------------------------------------------- */
 
-/* More would push the reasoning far down; of crowds the first are looked at, and so many pairs asked. */
+/* More would push the reasoning far down; of crowds the first are looked at, and so many pairs
+ * asked. */
 enum { MOST_PAIRS = 8, MOST_ASKED = 500, MOST_LOOKED_AT = 300 };
 
 /* The first of those that do not collide and of those that do, each in file order. */

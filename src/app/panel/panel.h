@@ -10,7 +10,8 @@
 /* Draws the panel. Sets how far it can be scrolled. */
 void panel_build(shell *s, const ui *u);
 
-/* The head of a part that folds, in one way for all cases and runs. True: what is below is to be built. */
+/* The head of a part that folds, in one way for all cases and runs. True: what is below is to be
+ * built. */
 bool panel_section(shell *s, ui_flow *flow, const char *title, settings_fold fold);
 
 /* The ground of a row that is told, or pointed at by the mouse. */
@@ -30,8 +31,8 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow);
 /* Does it show the case's title and note itself? */
 bool inspector_shows_case(const shell *s);
 
-/* Its first field, where Tab leads on from: the name, how far several are shifted, or the title. It is
- * there in the next pass, until then it may have to be unfolded. */
+/* Its first field, where Tab leads on from: the name, how far several are shifted, or the title. It
+ * is there in the next pass, until then it may have to be unfolded. */
 widget_id inspector_first_field(shell *s);
 
 /* Over the plot: the polygon's point whose row is under the mouse. */
@@ -57,8 +58,8 @@ void verdicts_build(shell *s, const ui *u, ui_flow *flow);
 
 /* ---- Somebody's code on trial (on_trial.c) ------------------------------------------------ */
 
-/* Whose it is, how it stands, what the compiler says, buttons to search and to end; nothing while there is
- * none. Moves flow->y below. */
+/* Whose it is, how it stands, what the compiler says, buttons to search and to end; nothing while
+ * there is none. Moves flow->y below. */
 void trial_build(shell *s, const ui *u, ui_flow *flow);
 
 /* What the case's famous mistake answers, while the overlay shows what it looks at. */

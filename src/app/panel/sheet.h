@@ -44,7 +44,8 @@ enum { SHEET_ROW = 24, SHEET_GAP = 4 };
 widget_id sheet_key(const sheet *h, const char *name, int index);
 widget_id sheet_key_of(scene_id shape, const char *name, int index);
 
-/* The words before a row, which open this field (0: none); then come its fields, then sheet_row_end(). */
+/* The words before a row, which open this field (0: none); then come its fields, then
+ * sheet_row_end(). */
 void sheet_caption(sheet *h, const char *text, widget_id field);
 void sheet_row_end(sheet *h);
 layout_box sheet_cell(const sheet *h, int column, bool wide);
@@ -52,7 +53,8 @@ layout_box sheet_cell(const sheet *h, int column, bool wide);
 /* True: the value is another now, and h->result says how. */
 bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box);
 
-/* All of a row, of more than two numbers of several rows. True: one of the values is another now. */
+/* All of a row, of more than two numbers of several rows. True: one of the values is another
+ * now. */
 bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], int count);
 
 /* Puts h->shape into the scene, as h->result asks for; `what` names the step: "Change radius of".

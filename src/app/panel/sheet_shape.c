@@ -194,7 +194,8 @@ static double half_of(double a, double b, double c, double d)
     return decimal_sum(first, second);
 }
 
-/* Its middle and half of its size, which min and max follow; what is not typed stays to the last bit. */
+/* Its middle and half of its size, which min and max follow; what is not typed stays to the last
+ * bit. */
 static void middle_rows(sheet *h)
 {
     const scene_field *corners = scene_traits_of(SCENE_RECT)->fields;

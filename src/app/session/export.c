@@ -316,7 +316,8 @@ static char *case_text(const session *s)
     return scene_write_text(s->editor.scene, &text, &size) == SCENE_OK ? text : NULL;
 }
 
-/* Of one that is selected all it is compared with, of several the pair explained; else everything. */
+/* Of one that is selected all it is compared with, of several the pair explained; else
+ * everything. */
 static answers_scope scope_of(const session *s, export_kind kind)
 {
     const editor *ed = &s->editor;

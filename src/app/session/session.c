@@ -119,8 +119,8 @@ static bool list_gallery(session *s)
 }
 
 /* Where the walk goes next. Documents that are no cases of the gallery are stops while they wait:
- * `waiting` tells which; -1: the gallery's case or, of order > 0, the file that was left. False: there
- * is nowhere to go. */
+ * `waiting` tells which; -1: the gallery's case or, of order > 0, the file that was left. False:
+ * there is nowhere to go. */
 static bool next_stop(const session *s, int step, gallery_stop *out, int *waiting)
 {
     bool found = s->left[0] != '\0';
@@ -139,8 +139,8 @@ static bool next_stop(const session *s, int step, gallery_stop *out, int *waitin
     return found;
 }
 
-/* Which command walks to the last that waits? One of its own is moved behind what is shown, where none
- * does after a jump; a changed case of the gallery stays where it belongs. */
+/* Which command walks to the last that waits? One of its own is moved behind what is shown, where
+ * none does after a jump; a changed case of the gallery stays where it belongs. */
 static const char *way_to_left(session *s)
 {
     document *left = &s->waiting[s->waiting_count - 1];
@@ -159,8 +159,8 @@ static const char *way_to_left(session *s)
     return NAMED_NEXT_CASE;
 }
 
-/* Where the changes are of the case that another has taken the place of; that they could not be kept has
- * been said. */
+/* Where the changes are of the case that another has taken the place of; that they could not be
+ * kept has been said. */
 static void say_left(session *s)
 {
     const document *left = &s->waiting[s->waiting_count - 1];
@@ -224,7 +224,8 @@ bool session_show_scene(session *s, scene *next)
     return replace_document(s, &doc);
 }
 
-/* Shows a document again that waited: the one shown can wait in its place, which takes no memory. */
+/* Shows a document again that waited: the one shown can wait in its place, which takes no
+ * memory. */
 static void return_to_waiting(session *s, int i)
 {
     document next = s->waiting[i];

@@ -113,8 +113,8 @@ bool session_has_offer(const session *s);
 void session_restore_offer(session *s);
 void session_discard_offer(session *s);
 
-/* Puts a scene that has no file in place of the document shown, as opening one does; NULL: there was no
- * memory for it. */
+/* Puts a scene that has no file in place of the document shown, as opening one does; NULL: there
+ * was no memory for it. */
 bool session_show_scene(session *s, scene *next);
 
 /* Frees one without changes; the walk comes by its file as long as no other is left. */
@@ -133,8 +133,8 @@ void session_after_save(session *s);
 void session_new(session *s);
 
 /* Opens this case, NULL: an empty one, for a demo to be played over; what was shown waits for
- * session_end_demo(), to be called after every input: it goes back there once the demo has ended with
- * nothing kept. */
+ * session_end_demo(), to be called after every input: it goes back there once the demo has ended
+ * with nothing kept. */
 void session_begin_demo(session *s, const char *path);
 void session_end_demo(session *s);
 
@@ -142,10 +142,10 @@ void session_end_demo(session *s);
  * DOCUMENT_EXISTS, which is the caller's to ask about. */
 document_saving session_save_as(session *s, const char *path, bool overwrite);
 
-/* Adds the shapes of a case file's text; a text that quotes a case, as an issue does, is opened in place
- * of the case shown, and so is a whole case where nothing is drawn yet. `from` is where it comes from:
- * "clipboard". NULL: it holds none. The middle of what is added comes to lie `at` that place, NULL: where
- * it lies in the text. */
+/* Adds the shapes of a case file's text; a text that quotes a case, as an issue does, is opened in
+ * place of the case shown, and so is a whole case where nothing is drawn yet. `from` is where it
+ * comes from: "clipboard". NULL: it holds none. The middle of what is added comes to lie `at` that
+ * place, NULL: where it lies in the text. */
 void session_paste(session *s, const char *text, const char *from, const ct_vec *at);
 
 /* ---- Other programs ---------------------------------------------------------------------- */
@@ -155,8 +155,8 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
  * again in a moment. */
 bool session_look_at_file(session *s);
 
-/* The answers to what session_look_at_file() asked: reload what is in the file (which can be undone),
- * or keep what is here; then saving asks once more before it overwrites. */
+/* The answers to what session_look_at_file() asked: reload what is in the file (which can be
+ * undone), or keep what is here; then saving asks once more before it overwrites. */
 void session_reload(session *s);
 void session_keep_ours(session *s);
 
@@ -179,16 +179,16 @@ void session_note_recent(session *s);
 void session_test(session *s, const char *subject);
 void session_end_test(session *s);
 
-/* To be called now and then: takes answers that have come, opens a counterexample that was found, unless
- * something is under way that a new scene would take from under mouse or keyboard. */
+/* To be called now and then: takes answers that have come, opens a counterexample that was found,
+ * unless something is under way that a new scene would take from under mouse or keyboard. */
 void session_follow_test(session *s, bool busy, uint64_t now_ms);
 
 /* ---- What is shown, for others (export.c) ------------------------------------------------ */
 
 /* Saved as pictures, copied as picture, text, program, issue. */
 
-/* Saves PNG and SVG beside each other in the current folder, named after the case under the next free
- * number, and says where, or why not. */
+/* Saves PNG and SVG beside each other in the current folder, named after the case under the next
+ * free number, and says where, or why not. */
 void export_save(session *s);
 
 /* What the dialog asks for, each by the number of a word: export_dialog.c. */

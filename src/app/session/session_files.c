@@ -27,8 +27,8 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
     return saving;
 }
 
-/* A whole case, or shapes whose y goes the other way, pasted where there is nothing yet: as shapes alone
- * they would lose their title, or stand on their heads. */
+/* A whole case, or shapes whose y goes the other way, pasted where there is nothing yet: as shapes
+ * alone they would lose their title, or stand on their heads. */
 static bool begins_with(const session *s, const scene *pasted)
 {
     const scene *here = s->doc.scene;

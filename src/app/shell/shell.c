@@ -116,7 +116,8 @@ bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *ac
     button.id = widget_key("dialog accept", 0);
     button.box.x = right.x - width;
     button.text = accept;
-    /* What it asks is to be read first: no held key answers it, nor what else a double click does. */
+    /* What it asks is to be read first: no held key answers it, nor what else a double click
+     * does. */
     button.disabled = in && (in->clicks > 1 || (in->repeat && in->key != INPUT_KEY_TAB));
     return widget_button(&s->widgets, &button);
 }

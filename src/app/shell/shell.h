@@ -1,10 +1,10 @@
 /* shell.h - the session with everything that shows it: widgets, lists, the panel, where they are.
  *
- * The room shell stands between what the program works on and the views that are built of it: here is what views
- * keep from frame to frame, and commands are run. It never decides what is drawn nor where an input
- * goes: shell_resize() and shell_relayout() are in views/frame.c, shell_apply() and shell_pointer()
- * in views/routing.c, all four in frame.h. No SDL in here, so tests drive the whole program without
- * a display. */
+ * The room shell stands between what the program works on and the views that are built of it: here
+ * is what views keep from frame to frame, and commands are run. It never decides what is drawn nor
+ * where an input goes: shell_resize() and shell_relayout() are in views/frame.c, shell_apply() and
+ * shell_pointer() in views/routing.c, all four in frame.h. No SDL in here, so tests drive the whole
+ * program without a display. */
 #ifndef APP_SHELL_H
 #define APP_SHELL_H
 
@@ -46,8 +46,8 @@ typedef struct hit_list {
 
 /* ---- The file browser: lists.h */
 
-/* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not fit
- * a path is said to be too long, and nothing is cut off. */
+/* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not
+ * fit a path is said to be too long, and nothing is cut off. */
 enum { BROWSER_TYPED_CHARS = PLACES_PATH_SIZE, BROWSER_TYPED_SIZE = 4 * BROWSER_TYPED_CHARS + 1 };
 enum { BROWSER_WHY_SIZE = 4700 };
 
@@ -74,8 +74,8 @@ typedef struct subject_dialog {
     bool open;
     int field;                    /* as of the browser */
     char typed[PLACES_PATH_SIZE]; /* the subject; */
-    char query
-        [PLACES_PATH_SIZE]; /* as far as it was typed and not taken from the list, which it filters */
+    char query[PLACES_PATH_SIZE]; /* as far as it was typed and not taken from the list, which it
+                                   * filters */
     folder_list folder;
     widget_list_state list;
 } subject_dialog;
@@ -148,14 +148,16 @@ struct shell {
 scene_status shell_init(shell *s, const char *file, scene_error *error);
 void shell_deinit(shell *s);
 
-/* The interface's size as it is: what the settings have, where the window is large enough for it. */
+/* The interface's size as it is: what the settings have, where the window is large enough for
+ * it. */
 double shell_zoom(const shell *s);
 
 /* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
 void shell_put_away(shell *s, bool *open);
 
 /* Begins a dialog: darkens the window, which has mouse and keyboard no more, and draws a card of at
- * most this size in its middle, or higher. False: it is not open, or a press beside has closed it. */
+ * most this size in its middle, or higher. False: it is not open, or a press beside has closed
+ * it. */
 typedef struct shell_dialog {
     const char *name;
     bool *open;
@@ -164,18 +166,21 @@ typedef struct shell_dialog {
 } shell_dialog;
 bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
-/* The keys of a dialog: Esc takes back what it `asks` (NULL: nothing ever), or closes it but in a drag, Enter
- * in its field does what it is for, Ctrl+Q quits. The field gets the keyboard where nothing has it. */
+/* The keys of a dialog: Esc takes back what it `asks` (NULL: nothing ever), or closes it but in a
+ * drag, Enter in its field does what it is for, Ctrl+Q quits. The field gets the keyboard where
+ * nothing has it. */
 void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (*choose)(shell *));
 
 /* The field that a list is searched by, for this text. True: it is another one now. */
 bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size_t size);
 
-/* The buttons at a dialog's foot, from its right edge: Cancel closes it; true: the other was clicked. */
+/* The buttons at a dialog's foot, from its right edge: Cancel closes it; true: the other was
+ * clicked. */
 bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *accept);
 enum { SHELL_DIALOG_BUTTONS = 184 }; /* their width, with what is kept free before them */
 
-/* The player, with the case played, and no tool in hand that would make shapes; NULL: no memory (said). */
+/* The player, with the case played, and no tool in hand that would make shapes; NULL: no memory
+ * (said). */
 player *shell_play(shell *s);
 
 /* ---- Commands ---------------------------------------------------------------------------- */
@@ -190,8 +195,8 @@ void commands_run(shell *s, const command *c);
  * may, the first says why not. False: no command has this key. */
 bool commands_press(shell *s, const input *in);
 
-/* A button that runs the command of this name, and says so: "Draw a circle  (C)", "Undo  (Ctrl+Z): There
- * is nothing to undo."; `index` tells those of one command apart.
+/* A button that runs the command of this name, and says so: "Draw a circle  (C)", "Undo  (Ctrl+Z):
+ * There is nothing to undo."; `index` tells those of one command apart.
  * It is grey where the command may not run, but not for a drag: then it looks as it is told to. */
 void commands_button(shell *s, const char *name, int index, const widget_button_spec *look);
 

@@ -41,9 +41,9 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side);
 /* Does one, moved, come as near as that to the other? */
 bool around_near(const ct_rect *a, ct_vec by, double reach, const ct_rect *b);
 
-/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z; -1,
- * 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two may
- * have to be rounded to its own last place. */
+/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z;
+ * -1, 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two
+ * may have to be rounded to its own last place. */
 typedef struct last_places {
     int x, y, z;
 } last_places;

@@ -15,8 +15,8 @@
 /* So many places are tried, and from each the ways out of so many pairs. */
 enum { MOST_PLACES = 64, MOST_COUPLES = 8 };
 
-/* The depth of outlines costs as much as their corners multiplied: this is about a tenth of a second.
- * What overlaps where they stand is told in any case. */
+/* The depth of outlines costs as much as their corners multiplied: this is about a tenth of a
+ * second. What overlaps where they stand is told in any case. */
 static const double most_effort = 1 << 18;
 
 /* Two that overlap by less than this share of the way, or so many last places, are parted by last
@@ -85,8 +85,8 @@ static bool are_near(const push *p, const scene_shape *other, ct_vec3 by)
            around_near(&p->bounds, (ct_vec){ by.x, by.y }, p->tiny, &bounds);
 }
 
-/* What it overlaps there by more than `least`; tells how many, at most MOST_COUPLES. What touches is
- * noted. */
+/* What it overlaps there by more than `least`; tells how many, at most MOST_COUPLES. What touches
+ * is noted. */
 static int find_couples(push *p, const place *at, double least, couple found[MOST_COUPLES])
 {
     int count = 0;
@@ -108,8 +108,8 @@ static int find_couples(push *p, const place *at, double least, couple found[MOS
 
 /* ---- From place to place ----------------------------------------------------------------- */
 
-/* Notes the place, or the corner there where both just touch: straight sides are there at once, round
- * ones soon. Where so many rounds do not lead there it stays, and touches the first. */
+/* Notes the place, or the corner there where both just touch: straight sides are there at once,
+ * round ones soon. Where so many rounds do not lead there it stays, and touches the first. */
 static void add_place(push *p, place *new, int rounds)
 {
     place at = *new;
@@ -140,7 +140,8 @@ static void add_place(push *p, place *new, int rounds)
     }
 }
 
-/* Along what it came out of, as seen in front to the left or right, until it is out of the other. */
+/* Along what it came out of, as seen in front to the left or right, until it is out of the
+ * other. */
 static void slide(push *p, const place *from, const couple *along, const couple *c, int sense)
 {
     const bool level = along->out.x == 0 && along->out.y == 0; /* in space */

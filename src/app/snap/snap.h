@@ -48,7 +48,8 @@ snap_outline snap_outline_of(const snap_point points[], int count);
 
 typedef struct snap_query {
     const around *around; /* objects to snap to; NULL: none */
-    /* What is dragged, where it was at the start, SNAP_MOVING_MAX at most; the first goes to the grid. */
+    /* What is dragged, where it was at the start, SNAP_MOVING_MAX at most; the first goes to the
+     * grid. */
     const snap_point *points;
     int point_count;
     ct_vec wanted;       /* where the mouse has them, from there */

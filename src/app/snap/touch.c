@@ -1,4 +1,5 @@
-/* touch.c - where a drag exactly touches: finds roughly where two shapes do, then to the last bit. */
+/* touch.c - where a drag exactly touches: finds roughly where two shapes do, then to the last
+ * bit. */
 #include "app/snap/touch.h"
 
 #include <math.h>
@@ -32,7 +33,8 @@ double touch_gap(const scene_shape *a, const scene_shape *b)
     return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
 }
 
-/* What is free by a shorter way than twice that leaves no disc of `depth` around a place to both. */
+/* What is free by a shorter way than twice that leaves no disc of `depth` around a place to
+ * both. */
 static bool is_deep_at(const scene_shape *a, const scene_shape *b, ct_vec at, double depth)
 {
     const scene_shape point = { .type = SCENE_POINT, .as.point = at };
@@ -88,8 +90,8 @@ static bool pair_meets(const touch_pair *pair, ct_vec by)
 }
 
 /* The unit vector from the mover, moved, towards the other; false: there is none. When they
- * overlap, the way in which the other one comes free first; none where that is surely longer than the
- * reach. */
+ * overlap, the way in which the other one comes free first; none where that is surely longer than
+ * the reach. */
 static bool normal_towards(const touch_pair *pair, ct_vec by, double reach, ct_vec *out,
                            double *distance)
 {
@@ -380,8 +382,8 @@ static bool is_straight(const touch_query *query)
     return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
 }
 
-/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`, `fine` and
- * `away`; false: the touch has no double. */
+/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`,
+ * `fine` and `away`; false: the touch has no double. */
 static bool solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
                   touch_result *out)
 {

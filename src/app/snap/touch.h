@@ -25,7 +25,7 @@ typedef struct touch_query {
 typedef struct touch_result {
     ct_vec by;   /* instead of `wanted`: scene_translate3() by this... */
     ct_vec fine; /* ...and then by this gives just what was tested; mostly {0, 0}. A long way has
-                     * not the digits for the last place of where it ends */
+                  * not the digits for the last place of where it ends */
     int mover;   /* index */
     const scene_shape *other; /* of those around: what it touches */
     ct_vec away;              /* a unit step along one axis of the side, out of the touch */
@@ -57,13 +57,13 @@ typedef struct touch_pull {
     bool keep_x, keep_y; /* this coordinate of `to` stays */
 } touch_pull;
 
-/* The place beside `to`, within reach along one axis, at which what is made just touches a shape; where
- * there is no such double, the next one to it at which they are apart. */
+/* The place beside `to`, within reach along one axis, at which what is made just touches a shape;
+ * where there is no such double, the next one to it at which they are apart. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other);
 
-/* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
- * fewest last places after which it touches, or is apart where no doubles touch; of several it leaves
- * one after the other, as long as it overlaps fewer. What overlaps by more is left. */
+/* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that
+ * the fewest last places after which it touches, or is apart where no doubles touch; of several it
+ * leaves one after the other, as long as it overlaps fewer. What overlaps by more is left. */
 void touch_part(const touch_pull *pull, ct_vec *at);
 
 /* The same of a drag: of the movers, moved by `by` and then `*fine`. */
@@ -97,11 +97,12 @@ push_outcome push_apart(const scene *s, scene_id id, const selection *waiting, p
 /* Do they overlap? */
 bool touch_meets(const scene_shape *a, const scene_shape *b);
 
-/* How far from each other the shapes are: 0 where they touch, less by the depth where they overlap. */
+/* How far from each other the shapes are: 0 where they touch, less by the depth where they
+ * overlap. */
 double touch_gap(const scene_shape *a, const scene_shape *b);
 
-/* Two polygons that surely overlap by more than this; false also where it is not seen at once. The depth
- * itself takes long to find of concave ones, and only a small one is of use to a drag. */
+/* Two polygons that surely overlap by more than this; false also where it is not seen at once. The
+ * depth itself takes long to find of concave ones, and only a small one is of use to a drag. */
 bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth);
 
 #endif

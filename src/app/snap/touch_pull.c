@@ -1,4 +1,5 @@
-/* touch_pull.c - where what is pulled or made exactly touches, and parts what overlaps by rounding. */
+/* touch_pull.c - where what is pulled or made exactly touches, and parts what overlaps by
+ * rounding. */
 #include "app/snap/touch.h"
 
 #include <math.h>
@@ -19,9 +20,9 @@ enum { PULL_OTHERS = 256 };
 
 /* ---- Parting ----------------------------------------------------------------------------- */
 
-/* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
- * which has not all its digits there, is no more than that; one by one at first, and slanted for what is
- * wedged between two, then in steps that double, for what a circle nearly touches. */
+/* What comes apart within so many last places overlaps by rounding: it is looked for where the
+ * depth, which has not all its digits there, is no more than that; one by one at first, and slanted
+ * for what is wedged between two, then in steps that double, for what a circle nearly touches. */
 enum { PART_SLANTS = 4, PART_PLACES = 64, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
@@ -78,9 +79,9 @@ static int overlapped(const part *p, ct_vec at)
     return count;
 }
 
-/* Of the places that lie more than `in` and no more than `out` last places along a way from the start:
- * takes the first after which fewer are overlapped. They may be too many for doubles to tell them apart,
- * where the last places of the other coordinate are far larger. */
+/* Of the places that lie more than `in` and no more than `out` last places along a way from the
+ * start: takes the first after which fewer are overlapped. They may be too many for doubles to tell
+ * them apart, where the last places of the other coordinate are far larger. */
 static void part_along(part *p, ct_vec way, double in, double out)
 {
     const ct_vec start = p->start;

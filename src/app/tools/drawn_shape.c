@@ -16,7 +16,8 @@ bool drawn_at_once(scene_type type)
     return type == SCENE_POINT || type == SCENE_LABEL;
 }
 
-/* On the axis that is not seen its middle lies there; a box is as deep as its smaller side is long. */
+/* On the axis that is not seen its middle lies there; a box is as deep as its smaller side is
+ * long. */
 static void set_depth(const drawn_drag *drag, scene_shape *out)
 {
     const scene_field *f = scene_traits_of(out->type)->fields;

@@ -1,4 +1,5 @@
-/* grips.c - the grips of the selected shape: under the mouse, over the figure, points in and out. */
+/* grips.c - the grips of the selected shape: under the mouse, over the figure, points in and
+ * out. */
 #include "app/tools/toolbox.h"
 
 #include <math.h>

@@ -351,8 +351,8 @@ static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
     return back > 0 && back < 1 ? place : ct_along(a, 0.5, way);
 }
 
-/* Where no double is on the edge, a point beside it by rounding may lie within: then one on the other
- * side is taken, by the least last places. False: none there leaves it convex. */
+/* Where no double is on the edge, a point beside it by rounding may lie within: then one on the
+ * other side is taken, by the least last places. False: none there leaves it convex. */
 static bool keep_convex(ct_polygon *polygon, ct_vec points[], int at)
 {
     enum { MOST_PLACES = 8 };
@@ -368,8 +368,8 @@ static bool keep_convex(ct_polygon *polygon, ct_vec points[], int at)
     return ct_polygon_is_convex(polygon);
 }
 
-/* Puts the point after that of the edge: where it is pulled to or, where a point put in before leaves no
- * double there that is convex, a little further along. */
+/* Puts the point after that of the edge: where it is pulled to or, where a point put in before
+ * leaves no double there that is convex, a little further along. */
 static void put_on_edge(const handle_pull *pull, const ct_polygon *start, int edge, ct_polygon *out,
                         ct_vec points[])
 {

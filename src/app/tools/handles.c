@@ -157,7 +157,8 @@ static void add_stick(sink *s, const ct_segment *segment, const double *radius)
 
 /* ---- The arrow --------------------------------------------------------------------------- */
 
-/* One that is offered lies beside the shape, where a press means neither to move it nor to resize it. */
+/* One that is offered lies beside the shape, where a press means neither to move it nor to resize
+ * it. */
 static void add_tip(sink *s, const scene_shape *shape)
 {
     const ct_vec pivot = scene_pivot(shape);

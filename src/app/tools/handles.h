@@ -57,8 +57,8 @@ typedef struct handle_pull {
 } handle_pull;
 
 /* *start with the grip pulled. The opposite corner, side or end stays where it is, to the last bit
- * that doubles allow; of a turned rect that is not pulled exactly, to a twentieth of the grain, which
- * its middle is rounded to. Pulled past it the shape turns over, and no size gets negative.
+ * that doubles allow; of a turned rect that is not pulled exactly, to a twentieth of the grain,
+ * which its middle is rounded to. Pulled past it the shape turns over, and no size gets negative.
  * Points  of a polygon go to `points`, which must not be those of *start.
  * Returns false where nothing sensible comes of it; then *out is not written. Limits of the scene
  *         (largest numbers, outlines that cross themselves) are the scene's to check. */

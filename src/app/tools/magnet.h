@@ -14,8 +14,8 @@ void magnet_forget(toolbox *t);
 /* What was asked for last is not what is done: no lines and no word. */
 void magnet_hide(toolbox *t);
 
-/* The place of the event in the two coordinates of its view, of no shape yet: what it snaps to, else
- * rounded to a decimal step that is not visible (plane.h). */
+/* The place of the event in the two coordinates of its view, of no shape yet: what it snaps to,
+ * else rounded to a decimal step that is not visible (plane.h). */
 ct_vec magnet_spot(toolbox *t, const tool_event *e);
 
 /* A drag of what is selected, which is in the scene as it was at the start. */
@@ -35,12 +35,12 @@ typedef struct magnet_pull {
     void *user;
 } magnet_pull;
 
-/* Where the pulled place gets to; *exact: it lies on another shape, and what follows from it is not to
- * be rounded. While `make` is called it tells how to make the shape. */
+/* Where the pulled place gets to; *exact: it lies on another shape, and what follows from it is not
+ * to be rounded. While `make` is called it tells how to make the shape. */
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact);
 
-/* Parts what overlaps by rounding alone, unless snapping is off: touch_part(), of what is made for another
- * place than the one pulled, or of a point (NULL). */
+/* Parts what overlaps by rounding alone, unless snapping is off: touch_part(), of what is made for
+ * another place than the one pulled, or of a point (NULL). */
 void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, void *user,
                  ct_vec *at);
 

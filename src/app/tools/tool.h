@@ -28,9 +28,9 @@ typedef struct tool_event {
 } tool_event;
 
 typedef struct tool {
-    /* May this press be the tool's? Then it returns true and has the mouse. It is of the left button: the
-     * others move the view or open the menu. A tool that goes on after its button was let go of is begun
-     * again by every further press, but for those that move the view. */
+    /* May this press be the tool's? Then it returns true and has the mouse. It is of the left
+     * button: the others move the view or open the menu. A tool that goes on after its button was
+     * let go of is begun again by every further press, but for those that move the view. */
     bool (*begin)(toolbox *t, const tool_event *e);
 
     /* The mouse moved: never before it has left the place of the press by a few points, unless

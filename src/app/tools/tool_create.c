@@ -41,7 +41,8 @@ static bool make_from(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_
 }
 
 /* Where the drag ends, snapped; of a point only this counts. Where it began was snapped without a
- * shape: its corner there, or what leads on from it, may overlap by rounding and begins beside it. */
+ * shape: its corner there, or what leads on from it, may overlap by rounding and begins beside
+ * it. */
 static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
     const magnet_pull pull = { .from = drag->from,

@@ -1,4 +1,5 @@
-/* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is selected. */
+/* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is
+ * selected. */
 #include <math.h>
 
 #include "app/base/plane.h"

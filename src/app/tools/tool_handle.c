@@ -39,7 +39,8 @@ static void select_as_before(toolbox *t)
     }
 }
 
-/* A double click on a point takes it out, one on an edge puts one in; one on a label asks what it says. */
+/* A double click on a point takes it out, one on an edge puts one in; one on a label asks what it
+ * says. */
 static bool begin_double(toolbox *t, const tool_event *e)
 {
     handle grip;
@@ -131,8 +132,8 @@ static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull
     }
 }
 
-/* A grip may stand at no round number, an offered arrow's does: what is pulled gets to one, where it
- * is pulled along this axis at all. */
+/* A grip may stand at no round number, an offered arrow's does: what is pulled gets to one, where
+ * it is pulled along this axis at all. */
 static double pulled_by(double at, double way, double scale)
 {
     return way == 0 ? at : grain_round(decimal_sum(at, way), scale);

@@ -1,5 +1,5 @@
-/* tool_name.c - drag of a shape's name to where it is to stand: of one that stands beside all shapes, or
- * with Alt of any, as who presses a name within a shape mostly means the shape. */
+/* tool_name.c - drag of a shape's name to where it is to stand: of one that stands beside all
+ * shapes, or with Alt of any, as who presses a name within a shape mostly means the shape. */
 #include "app/base/plane.h"
 #include "app/tools/toolbox.h"
 #include "core/num/num.h"

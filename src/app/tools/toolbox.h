@@ -29,7 +29,8 @@ void toolbox_release(toolbox *t, const input *in);
 void toolbox_mods(toolbox *t, unsigned mods); /* a modifier went down or up */
 void toolbox_leave(toolbox *t);
 void toolbox_wheel(toolbox *t, const input *in);
-/* The keyboard goes to another window, and what is let go of there is not told: a drag ends where it is. */
+/* The keyboard goes to another window, and what is let go of there is not told: a drag ends where
+ * it is. */
 void toolbox_blur(toolbox *t);
 bool toolbox_key(toolbox *t, const input *in);  /* true: it was the gesture's */
 bool toolbox_hold_space(toolbox *t, bool held); /* true: let go, and no press came between */
@@ -52,8 +53,8 @@ const tool_mode_info *toolbox_mode_info(tool_mode mode);
 void toolbox_set_mode(toolbox *t, tool_mode mode);
 bool toolbox_makes(const toolbox *t); /* has it a tool in hand that makes shapes? */
 
-/* Makes a shape of a middling size around this place with the tool in hand, as if it were drawn there
- * by the mouse; snaps to nothing. */
+/* Makes a shape of a middling size around this place with the tool in hand, as if it were drawn
+ * there by the mouse; snaps to nothing. */
 void toolbox_make_at(toolbox *t, draw_point at);
 
 /* The same in the view's middle, or where the page has room nearest to it; without any, there. */
@@ -80,8 +81,8 @@ ct_vec toolbox_way(const toolbox *t, const tool_event *e);
 /* Is the press in the top view, where flat shapes cannot be drawn? Says so then. */
 bool toolbox_refuse_depth(toolbox *t, const tool_event *e);
 
-/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
- * select and move, unless the tool stays or Shift is held. */
+/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse
+ * to select and move, unless the tool stays or Shift is held. */
 void toolbox_adopt_new(toolbox *t, scene_id id);
 
 /* ---- Words over the figure (readout.c) --------------------------------------------------- */
@@ -129,8 +130,8 @@ int grips_edge_at(const toolbox *t, const tool_event *e);
 /* A point of a polygon was clicked, or added. */
 void grips_choose_point(toolbox *t, scene_id of, int point);
 
-/* The point of the selected polygon that Delete means: the one clicked last, where the polygon can do
- * without it. -1: none, Delete means the shape. */
+/* The point of the selected polygon that Delete means: the one clicked last, where the polygon can
+ * do without it. -1: none, Delete means the shape. */
 int grips_point_to_remove(const toolbox *t);
 
 /* Takes a point out of the selected polygon: one step of undo; says why not. */

@@ -85,8 +85,8 @@ typedef struct question {
     const thumb *picture;      /* before it; NULL: none */
 } question;
 
-/* At the plot's head; the answers stand behind the text, or below it where the window is narrow, and where
- * it is narrower still below each other, without the picture. */
+/* At the plot's head; the answers stand behind the text, or below it where the window is narrow,
+ * and where it is narrower still below each other, without the picture. */
 static void draw_question(shell *s, const ui *u, const question *q)
 {
     const layout_box *plot = &s->layout.plot;

@@ -78,7 +78,8 @@ void shell_resize(shell *s, double width, double height, double pixel_scale)
 
 /* ---- The two lists ----------------------------------------------------------------------- */
 
-/* What somebody's code alone takes to be hit, as figure_options has it; NULL: nothing, or no memory. */
+/* What somebody's code alone takes to be hit, as figure_options has it; NULL: nothing, or no
+ * memory. */
 static bool *find_false_hits(const trial *t, const report *r)
 {
     const int count = report_shape_count(r);

@@ -99,7 +99,8 @@ void shell_pass_notice_on(shell *s)
     }
 }
 
-/* After the first edit, as what was told is gone: once the grip is there that it tells of, the last of all. */
+/* After the first edit, as what was told is gone: once the grip is there that it tells of, the last
+ * of all. */
 static void teach_moves(shell *s)
 {
     handle grips[HANDLES_MAX];
@@ -203,8 +204,8 @@ static bool apply_to_widgets(shell *s, const input *in)
     return s->widgets.took;
 }
 
-/* Makes a step of a change whose field went away before it was left: a window that got too narrow for
- * the panel. */
+/* Makes a step of a change whose field went away before it was left: a window that got too narrow
+ * for the panel. */
 static void settle_typing(shell *s)
 {
     const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
@@ -221,7 +222,8 @@ static void note_points(shell *s)
     memcpy(points->at, s->session.tools.points, (size_t)points->count * sizeof points->at[0]);
 }
 
-/* What is dropped on a field is typed where it was dropped, but a case is a case wherever it falls. */
+/* What is dropped on a field is typed where it was dropped, but a case is a case wherever it
+ * falls. */
 static bool drop_into_field(shell *s, const input *in)
 {
     scene *dropped;

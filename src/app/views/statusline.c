@@ -170,8 +170,8 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
     return x;
 }
 
-/* What the coarse test is worth here, or what a game has asked since its last moment; ends at x, tells where
- * it begins. It makes way for what is told of the play, which is `told` wide. */
+/* What the coarse test is worth here, or what a game has asked since its last moment; ends at x,
+ * tells where it begins. It makes way for what is told of the play, which is `told` wide. */
 static double draw_coarse(const shell *s, const ui *u, double x, double told)
 {
     const layout_box *line = &s->layout.status;
@@ -213,8 +213,8 @@ static double draw_left_out(const shell *s, const ui *u, double x, double told)
     return text[0] && has_room ? draw_word(s, u, &ui_muted, x, text) : x;
 }
 
-/* The hints, the count of overlaps, the place in the gallery and whether there is something to save, from
- * the right; tells where they begin. */
+/* The hints, the count of overlaps, the place in the gallery and whether there is something to
+ * save, from the right; tells where they begin. */
 static double draw_right(shell *s, const ui *u, double told)
 {
     static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
@@ -261,7 +261,8 @@ static double draw_mouse(const shell *s, const ui *u, double room)
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
-    /* A narrow line keeps no place free for a mouse that is elsewhere: words would be cut for it. */
+    /* A narrow line keeps no place free for a mouse that is elsewhere: words would be cut for
+     * it. */
     if (line->width < (text[0] ? mouse_needs : hint_needs) || place + 2 * margin > room) {
         return line->x + margin;
     }

@@ -121,7 +121,8 @@ static void find_first(const editor *ed, strip_marks *out)
     play_world_destroy(w);
 }
 
-/* Of the frame under way, no more than can be told apart; before the case is played of its first. */
+/* Of the frame under way, no more than can be told apart; before the case is played of its
+ * first. */
 static void draw_marks(shell *s, const ui *u, const layout_box *track)
 {
     const editor *ed = &s->session.editor;

@@ -89,8 +89,8 @@ void timers_play_until(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
-/* As much time goes by in the case as on the clock, however long a frame takes. Frames are due at fixed
- * times, unless one is missed: a late one does not put off the next. */
+/* As much time goes by in the case as on the clock, however long a frame takes. Frames are due at
+ * fixed times, unless one is missed: a late one does not put off the next. */
 static void play(timers *c, shell *s, uint64_t now_ms)
 {
     editor *ed = &s->session.editor;

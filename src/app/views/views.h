@@ -1,4 +1,5 @@
-/* views.h - the parts of a frame beside panel and lists: tool bar, rulers, locks, status line, bars.
+/* views.h - the parts of a frame beside panel and lists: tool bar, rulers, locks, status line,
+ * bars.
  *
  * Each draws itself and says where it can be clicked, from the shell as it is; frame.h puts them
  * together. */
@@ -67,8 +68,8 @@ void toolbar_build(shell *s, const ui *u);
 
 /* ---- Strip ------------------------------------------------------------------------------- */
 
-/* Below the plot, where the case moves: buttons that play it, a slider for the moment with a mark at
- * each contact, and where it is. Narrow windows drop what there are keys for. */
+/* Below the plot, where the case moves: buttons that play it, a slider for the moment with a mark
+ * at each contact, and where it is. Narrow windows drop what there are keys for. */
 
 /* 0: there is none. */
 double strip_height(const shell *s);
@@ -99,13 +100,14 @@ void lock_marks_draw(const editor *ed, const ui *u);
 
 void statusline_build(shell *s, const ui *u);
 
-/* "x 12.30  y -4.05", or z in the top view, with as many decimals as one point of the plot can tell apart. */
+/* "x 12.30  y -4.05", or z in the top view, with as many decimals as one point of the plot can tell
+ *           apart. */
 void statusline_mouse(const toolbox *t, char *out, size_t out_size);
 
 enum { PRESS_HINT_SIZE = SCENE_NAME_SIZE + 160 };
 
-/* One line for the status line: of the tool in hand, of the grip, shape or place under the mouse, or
- * of the gesture under way; "" while the mouse is elsewhere. */
+/* One line for the status line: of the tool in hand, of the grip, shape or place under the mouse,
+ * or of the gesture under way; "" while the mouse is elsewhere. */
 void press_hint(const shell *s, char out[PRESS_HINT_SIZE]);
 
 /* ---- Messages and questions -------------------------------------------------------------- */

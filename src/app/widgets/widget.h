@@ -150,8 +150,8 @@ void widgets_hide_tip(widgets *w);
  * drops what was typed. */
 void widgets_focus(widgets *w, widget_id id);
 
-/* Between passes: gives it to the first (1) or last (-1) that Tab comes by, as the last pass had them;
- * false: there is none. */
+/* Between passes: gives it to the first (1) or last (-1) that Tab comes by, as the last pass had
+ * them; false: there is none. */
 bool widgets_enter(widgets *w, int step);
 
 /* The value that the widget told of was refused: says why beside it, and keeps a typed text
@@ -196,8 +196,8 @@ int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: n
 /* The head of a part that can be folded away; true: to be folded or unfolded. */
 bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, bool open);
 
-/* A place that can be clicked, drawn by the caller: a row of a panel. With WIDGET_TAB_STOP instead of 0
- * Tab comes by as well, and Space and Enter click it. */
+/* A place that can be clicked, drawn by the caller: a row of a panel. With WIDGET_TAB_STOP instead
+ * of 0 Tab comes by as well, and Space and Enter click it. */
 typedef struct widget_spot_state {
     bool hovered, clicked;
 } widget_spot_state;
@@ -256,7 +256,8 @@ typedef struct widget_scroll {
 } widget_scroll;
 
 /* All until the end is shown only inside the box, and moved by its caller: what it builds starts at
- * the box's upper edge - scroll->offset. Areas nest, WIDGET_MAX_AREAS deep at most. Clicks between the widgets are not taken. */
+ * the box's upper edge - scroll->offset. Areas nest, WIDGET_MAX_AREAS deep at most. Clicks between
+ * the widgets are not taken. */
 void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box);
 
 /* `bottom` is where the content ended. Draws the bar; true: the offset has changed, and what was
@@ -343,8 +344,8 @@ void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box);
 /* Makes the field known, and opens it for editing when it has got the focus. */
 void field_begin(widgets *w, const widget_text_spec *f);
 
-/* What this pass' input does to it: CHANGING with every letter, DONE where the text has changed and is
- * told of now, CANCELLED. The text is textedit_text(&w->edit.text). */
+/* What this pass' input does to it: CHANGING with every letter, DONE where the text has changed and
+ * is told of now, CANCELLED. The text is textedit_text(&w->edit.text). */
 widget_result field_input(widgets *w, const widget_text_spec *f);
 
 void field_draw(widgets *w, const widget_text_spec *f);
@@ -370,9 +371,9 @@ layout_box text_menu_row(const widgets *w, int row);
 
 #define EXPR_WHY_SIZE 160
 
-/* The value of the text (UTF-8), always finite; `x` stands for *x, which is finite, and is not known
- * where x is NULL. False: *out stays as it is and `why` says what is wrong and at which character, in
- * a sentence for people; else `why` is "". */
+/* The value of the text (UTF-8), always finite; `x` stands for *x, which is finite, and is not
+ * known where x is NULL. False: *out stays as it is and `why` says what is wrong and at which
+ * character, in a sentence for people; else `why` is "". */
 bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR_WHY_SIZE]);
 
 #endif

@@ -314,8 +314,8 @@ struct SDL_Window *app_window(const app *a)
     return a->window.sdl;
 }
 
-/* What quitting has to say, for whoever has no terminal: for a moment, or until the next key, click or
- * request to end. All is kept by then. */
+/* What quitting has to say, for whoever has no terminal: for a moment, or until the next key, click
+ * or request to end. All is kept by then. */
 static void let_it_be_read(app *a)
 {
     enum { READ_MS = 1500 };

@@ -67,8 +67,8 @@ static input_key keypad_key(const SDL_Keysym *sym)
 /* From SDL_SCANCODE_A to SDL_SCANCODE_PERIOD. */
 static const char us_places[] = "abcdefghijklmnopqrstuvwxyz1234567890\0\0\0\0\0\0\0[]\0\0\0\0\0,.";
 
-/* Is there such a key, without Shift? That one is looked for then. AZERTY has the comma where M is on a
- * US one, and the point with Shift on the key where the comma is there. */
+/* Is there such a key, without Shift? That one is looked for then. AZERTY has the comma where M is
+ * on a US one, and the point with Shift on the key where the comma is there. */
 static bool is_elsewhere(char key)
 {
     return !SDL_isalnum(key) && SDL_GetScancodeFromKey(key) != SDL_SCANCODE_UNKNOWN;

@@ -1,4 +1,5 @@
-/* x11.c - Xlib's errors, lost releases of buttons, and the property that window managers leave on the root window. */
+/* x11.c - Xlib's errors, lost releases of buttons, and the property that window managers leave on
+ * the root window. */
 #include "app/window/window.h"
 
 #include <math.h>
@@ -10,8 +11,8 @@
 
 #if defined(SDL_VIDEO_DRIVER_X11)
 
-/* SDL brings Xlib along at run time, and uses it as long as the program runs; the program itself is not
- * linked with it. */
+/* SDL brings Xlib along at run time, and uses it as long as the program runs; the program itself is
+ * not linked with it. */
 static bool load(const char *name, void *function)
 {
     void *const xlib = SDL_LoadObject("libX11.so.6");
@@ -142,7 +143,8 @@ void x11_let_go_of_buttons(SDL_Window *of)
     const unsigned buttons = SDL_BUTTON_LMASK | SDL_BUTTON_MMASK | SDL_BUTTON_RMASK;
     const unsigned gone = down & buttons & ~(held / Button1Mask);
     if (gone != 0) {
-        SDL_PumpEvents(); /* a release before that answer is here by now, and a press behind it may be */
+        SDL_PumpEvents(); /* a release before that answer is here by now, and a press behind it may
+                           * be */
     }
     for (unsigned button = SDL_BUTTON_LEFT;
          button <= SDL_BUTTON_RIGHT && !SDL_HasEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP);

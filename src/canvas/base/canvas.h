@@ -1,10 +1,11 @@
 /* canvas.h - turns a draw list into bytes: SVG and TikZ by our own writers, PNG, GIF and PDF
  * through cairo; and into the caller's pixels.
  *
- * This room is what all canvases share: their functions, texts in growing bytes (bytes.h), where the fonts
- * are. Backends never decide what is drawn and never write files (scene_write_bytes() does). This
- * header and its file backends build without SDL; the window's backend is canvas_window.h.
- * Pictures carry no time stamp. No function keeps state: any thread may call any of them. */
+ * This room is what all canvases share: their functions, texts in growing bytes (bytes.h), where
+ * the fonts are. Backends never decide what is drawn and never write files (scene_write_bytes()
+ * does). This header and its file backends build without SDL; the window's backend is
+ * canvas_window.h. Pictures carry no time stamp. No function keeps state: any thread may call any
+ * of them. */
 #ifndef CANVAS_CANVAS_H
 #define CANVAS_CANVAS_H
 
@@ -95,8 +96,8 @@ typedef struct canvas_pixels {
 } canvas_pixels;
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
 
-/* Beside the fonts of draw_font the one that has what they lack, Chinese, Japanese and Korean: one weight,
- * for all of them. Where it is not installed such characters are boxes. */
+/* Beside the fonts of draw_font the one that has what they lack, Chinese, Japanese and Korean: one
+ * weight, for all of them. Where it is not installed such characters are boxes. */
 enum { CANVAS_FALLBACK = DRAW_FONT_COUNT, CANVAS_FONT_COUNT };
 
 /* Where a font file is: $COLLISION_TEST_ASSETS/fonts, the assets beside the installed program,

@@ -199,8 +199,8 @@ static int take_bytes(void *context, const uint8_t *data, const size_t size)
     return out->failed;
 }
 
-/* libcgif does not look whether most of its allocations failed. Whether there is what a frame takes of it at
- * most, its tables and seven bytes a pixel, is therefore looked at before each call. */
+/* libcgif does not look whether most of its allocations failed. Whether there is what a frame takes
+ * of it at most, its tables and seven bytes a pixel, is therefore looked at before each call. */
 static bool has_room(const film *f)
 {
     enum { tables = 1 << 22 };

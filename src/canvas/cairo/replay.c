@@ -1,5 +1,5 @@
-/* replay.c - replays a draw list on a cairo context: into the pixels of PNG, GIF and icons, and as a
- * one-page PDF with vector shapes, text that can be searched, no date.
+/* replay.c - replays a draw list on a cairo context: into the pixels of PNG, GIF and icons, and as
+ * a one-page PDF with vector shapes, text that can be searched, no date.
  *
  * The room cairo makes of a list all that needs cairo: canvas_png(), canvas_gif(), canvas_pdf()
  * and canvas_paint() (canvas.h). It never opens a font but those of canvas_find_font(). */
@@ -30,8 +30,8 @@ typedef struct replay_options {
 typedef struct replayer {
     cairo_t *cr;
     const draw_list *list;
-    /* The faces, loaded from their files when first used: no fontconfig, whose answer depends on the
-     * machine. */
+    /* The faces, loaded from their files when first used: no fontconfig, whose answer depends on
+     * the machine. */
     struct {
         FT_Face file; /* owned by `face` */
         cairo_font_face_t *face;
@@ -214,8 +214,8 @@ static bool is_character(uint32_t c)
     return c != 0xFFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
 }
 
-/* The text as cairo takes it, which refuses a whole picture for a noncharacter (U+FFFE and the like):
- * whatever is no character has become U+FFFD. The caller frees it; NULL: no memory. */
+/* The text as cairo takes it, which refuses a whole picture for a noncharacter (U+FFFE and the
+ * like): whatever is no character has become U+FFFD. The caller frees it; NULL: no memory. */
 static char *clean_text(const char *utf8)
 {
     text_out out = { 0 };
@@ -257,8 +257,8 @@ static unsigned long find_glyph(replayer *r, uint32_t c, int *font)
     return other;
 }
 
-/* Places the characters by the table of advances, from `start` on. The box of an emoji of several code
- * points is that of the first: of all of them cairo makes one without a width in a PDF. */
+/* Places the characters by the table of advances, from `start` on. The box of an emoji of several
+ * code points is that of the first: of all of them cairo makes one without a width in a PDF. */
 static canvas_status lay_out(replayer *r, const draw_command *command, draw_point start,
                              text_run *out)
 {

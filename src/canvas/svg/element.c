@@ -211,7 +211,8 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
         svg_style_attributes(svg, command);
     }
     if (command->op == DRAW_TEXT) {
-        /* Viewers find the order out: of own words by their first letter, as marks around it say. */
+        /* Viewers find the order out: of own words by their first letter, as marks around it
+         * say. */
         static const char marks[] = "\u2068\u2069";
         const size_t mark = command->as.text.is_own && command->as.text.seen ? 3 : 0;
         bytes_text(svg->bytes, ">");

@@ -49,8 +49,8 @@ static const char *const escapes[0x80] = { ['\\'] = "\\textbackslash{}",
                                            ['"'] = "\\char34{}",
                                            ['`'] = "\\char96{}" };
 
-/* What the text says and nothing else: no command, no comment, no ligature of two dashes. What is no
- * UTF-8 becomes a question; control characters are left out. */
+/* What the text says and nothing else: no command, no comment, no ligature of two dashes. What is
+ * no UTF-8 becomes a question; control characters are left out. */
 static void add_escaped(canvas_bytes *out, const char *text)
 {
     const char *const start = text;
@@ -89,8 +89,8 @@ static bool has_text(const draw_list *list, const char *part)
     return false;
 }
 
-/* What LaTeX is to make of the characters in the list's texts that it does not know, for the rest of
- * the group: of signs a formula, of others a question.
+/* What LaTeX is to make of the characters in the list's texts that it does not know, for the rest
+ * of the group: of signs a formula, of others a question.
  *
  * The engines that read UTF-8 themselves have the sign as one character, pdfTeX has a macro for its
  * bytes; a character that it has no such macro for, or no font, would end the run. */

@@ -1,5 +1,5 @@
-/* canvas_window.c - the window's canvas (canvas_window.h): triangles and letters as quads of a texture, or
- * a surface of our own pixels where no graphics card is at work. */
+/* canvas_window.c - the window's canvas (canvas_window.h): triangles and letters as quads of a
+ * texture, or a surface of our own pixels where no graphics card is at work. */
 #include "canvas/window/canvas_window.h"
 
 #include <stdlib.h>
@@ -86,16 +86,16 @@ static bool is_known(const char *driver)
     return false;
 }
 
-/* Whoever names a driver (SDL_RENDER_DRIVER) gets it if it can show letters, and none where there is
- * none of that name. NULL: there is none without which we would not paint faster. */
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it if it can show letters, and none where there
+ * is none of that name. NULL: there is none without which we would not paint faster. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
     const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
     const bool is_named = named && named[0]; /* an empty name is none to SDL as well */
     SDL_Renderer *renderer = NULL;
-    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of Wayland
-     * it has no other way. */
+    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of
+     * Wayland it has no other way. */
     const char *video = SDL_GetCurrentVideoDriver();
     const bool only_by_opengl = video && strcmp(video, "wayland") == 0;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, only_by_opengl ? "1" : "0");
@@ -229,8 +229,8 @@ static void drop_texture(canvas_window *canvas)
     }
 }
 
-/* White, as opaque as covered. What has been drawn before with other masks in their place stays: SDL
- * draws it first. */
+/* White, as opaque as covered. What has been drawn before with other masks in their place stays:
+ * SDL draws it first. */
 static bool bring_masks(canvas_window *canvas)
 {
     letters *l = &canvas->letters;
@@ -334,8 +334,8 @@ static canvas_status draw_text_of(canvas_window *canvas, const draw_command *com
     return l->status == CANVAS_OK ? drawn : l->status;
 }
 
-/* Has the letters of all texts on the atlas before the first is drawn: together they are brought to the
- * card at once. */
+/* Has the letters of all texts on the atlas before the first is drawn: together they are brought to
+ * the card at once. */
 static void prepare_texts(canvas_window *canvas)
 {
     const tessellation *t = &canvas->tessellation;
@@ -403,8 +403,8 @@ static bool is_paintable(const SDL_Surface *sdl)
            sdl->pitch % 4 == 0 && !SDL_MUSTLOCK(sdl);
 }
 
-/* SDL makes another surface when the window has got another size: nothing of ours is on it. Where it
- * cannot be painted on, our own pixels are converted when they are shown. */
+/* SDL makes another surface when the window has got another size: nothing of ours is on it. Where
+ * it cannot be painted on, our own pixels are converted when they are shown. */
 static canvas_status paint(canvas_window *canvas, draw_color background,
                            const draw_list *const lists[], int count)
 {

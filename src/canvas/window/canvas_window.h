@@ -41,7 +41,8 @@ void canvas_window_size(const canvas_window *canvas, double zoom, double *width,
 /* A position or length from SDL's events (window coordinates) in points. */
 draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, double x, double y);
 
-/* A whole frame. Lists lie over those before them, up to four; their backgrounds are not painted. */
+/* A whole frame. Lists lie over those before them, up to four; their backgrounds are not
+ * painted. */
 typedef struct canvas_window_frame {
     double zoom;
     draw_color background;
@@ -49,8 +50,8 @@ typedef struct canvas_window_frame {
     int list_count;
 } canvas_window_frame;
 
-/* Draws it in the window's size as it is now; nothing shows before canvas_window_show(). What is not
- * CANVAS_OK tells that a list is missing, or all. */
+/* Draws it in the window's size as it is now; nothing shows before canvas_window_show(). What is
+ * not CANVAS_OK tells that a list is missing, or all. */
 canvas_status canvas_window_draw(canvas_window *canvas, const canvas_window_frame *frame);
 
 /* Shows what was drawn. False when there is nothing or SDL could not: draw the next frame anew. */

@@ -1,9 +1,9 @@
 /* glyphs.c - masks from SDL2_ttf on the shelves of an atlas, and texts put together from them
  * (glyphs.h).
  *
- * SDL2_ttf sets a letter on whole pixels alone. It is rendered four times as wide as it is shown, so
- * that the mean of four columns, from each of four on, is what the letter covers of a pixel at each
- * quarter: to the shade what a letter rendered there would.
+ * SDL2_ttf sets a letter on whole pixels alone. It is rendered four times as wide as it is shown,
+ * so that the mean of four columns, from each of four on, is what the letter covers of a pixel at
+ * each quarter: to the shade what a letter rendered there would.
  *
  * A halo is spread from the letter's masks and does not come from TTF_SetFontOutline(): that takes
  * 33 us a letter, which is 2 to 3 ms of a first frame, and reaches whole pixels alone. */
@@ -167,8 +167,8 @@ glyphs_rows glyphs_take_rows(glyphs *g, bool all)
 
 /* ---- One glyph --------------------------------------------------------------------------- */
 
-/* SDL2_ttf renders nothing of characters that have no width, nor without memory: there is nothing to
- * see, then. The ink lies where the metrics say, moved onto the surface if need be. */
+/* SDL2_ttf renders nothing of characters that have no width, nor without memory: there is nothing
+ * to see, then. The ink lies where the metrics say, moved onto the surface if need be. */
 static SDL_Surface *render(TTF_Font *ttf, const glyphs_key *key, SDL_Rect *ink, SDL_Point *origin)
 {
     const SDL_Color white = { 255, 255, 255, 255 };
@@ -248,8 +248,8 @@ static void spread_run(const uint8_t *restrict ink, int count, int16_t more, uin
     }
 }
 
-/* Spreads all the ink to all places within reach, each place in one go; there are as many empty rows
- * and columns around the ink. */
+/* Spreads all the ink to all places within reach, each place in one go; there are as many empty
+ * rows and columns around the ink. */
 static void spread(const uint8_t *ink, int stride, int height, double reach, uint8_t *halo)
 {
     const int most = (int)ceil(reach);

@@ -1,9 +1,9 @@
-/* glyphs.h - letters and their halos as SDL2_ttf makes them, kept from frame to frame in one atlas of
- * masks that a graphics card and our own painter share. Private to this room.
+/* glyphs.h - letters and their halos as SDL2_ttf makes them, kept from frame to frame in one atlas
+ * of masks that a graphics card and our own painter share. Private to this room.
  *
- * A letter stands on a whole pixel row, as in cairo's pictures, and at the nearest quarter of a pixel
- * from left to right. It is rendered once for all texts, colours and places: labels that change
- * with every motion of the mouse, and whole themes, cost nothing. */
+ * A letter stands on a whole pixel row, as in cairo's pictures, and at the nearest quarter of a
+ * pixel from left to right. It is rendered once for all texts, colours and places: labels that
+ * change with every motion of the mouse, and whole themes, cost nothing. */
 #ifndef CANVAS_GLYPHS_H
 #define CANVAS_GLYPHS_H
 
@@ -20,8 +20,8 @@ typedef struct glyphs glyphs;
 canvas_status glyphs_create(glyphs **out);
 void glyphs_destroy(glyphs *g); /* NULL is fine */
 
-/* Paints a DRAW_TEXT command of the list, `scale` pixels a point. Letter by letter: a translucent halo
- * is denser where two of them meet. False: no memory, it is painted in part at most. */
+/* Paints a DRAW_TEXT command of the list, `scale` pixels a point. Letter by letter: a translucent
+ * halo is denser where two of them meet. False: no memory, it is painted in part at most. */
 bool glyphs_paint(glyphs *g, const raster *target, const draw_list *list,
                   const draw_command *command, double scale);
 

@@ -17,8 +17,8 @@ typedef struct lane_colors {
 } lane_colors;
 
 static const lanes steps = { 0, 1, 2, 3 };
-/* Places in a pixel, from its centre: those of a row, and how far each row and each in it are aside,
- * so that no two lie below or beside each other. */
+/* Places in a pixel, from its centre: those of a row, and how far each row and each in it are
+ * aside, so that no two lie below or beside each other. */
 static const lanes places = { -0.46875F, -0.21875F, 0.03125F, 0.28125F };
 static const float aside = 0.0625F;
 

@@ -185,8 +185,8 @@ static void add_paint(surface *s, tiles shown, uint64_t hash)
     }
 }
 
-/* The commands of a list that draw_tame() has tamed; tells of each the tiles, in pixels, that it may
- * paint on, whatever its clips: none where it is off the page. */
+/* The commands of a list that draw_tame() has tamed; tells of each the tiles, in pixels, that it
+ * may paint on, whatever its clips: none where it is off the page. */
 static void add_list(surface *s, const draw_list *list, tessellate_clip *places)
 {
     walk w = { .depth = 0 };

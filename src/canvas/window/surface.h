@@ -25,8 +25,8 @@ typedef struct surface_frame {
     damage_page page;
     const draw_list *const *lists; /* each over those before it */
     int list_count;                /* up to SURFACE_MOST_LISTS */
-    /* What is painted on, as large as the page, `stride` from row to row; NULL: the surface's own. On
-     * others than the frame before all is painted. */
+    /* What is painted on, as large as the page, `stride` from row to row; NULL: the surface's own.
+     * On others than the frame before all is painted. */
     uint32_t *pixels;
     int stride;
 } surface_frame;
@@ -35,8 +35,8 @@ typedef struct surface_frame {
 canvas_status surface_create(surface **out);
 void surface_destroy(surface *s); /* NULL is fine */
 
-/* Brings the pixels up to date. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: a list is not in this frame, or
- * none is, and surface_shown() tells; the next frame makes it good. */
+/* Brings the pixels up to date. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: a list is not in this frame,
+ * or none is, and surface_shown() tells; the next frame makes it good. */
 canvas_status surface_paint(surface *s, const surface_frame *frame);
 
 /* The last frame, until the next one. */

@@ -311,8 +311,8 @@ static bool polygon_of(const draw_command *command, const draw_point *points, do
     return sides_of(at, count, out);
 }
 
-/* False: the command is none of these, too large, too sharp, or its line is dashed. Of a polygon `points`
- * are its own. */
+/* False: the command is none of these, too large, too sharp, or its line is dashed. Of a polygon
+ * `points` are its own. */
 static bool small_of(const draw_command *command, const draw_point *points, double scale,
                      small_shape *out)
 {

@@ -51,7 +51,8 @@ static bool read_size(const char *value, cli_options *out)
            read_digits(cross + 1, strlen(cross + 1), smallest_side, largest_side, &out->height);
 }
 
-/* Of these characters, the first a digit or point: neither a sign nor whatever else strtod() would take. */
+/* Of these characters, the first a digit or point: neither a sign nor whatever else strtod() would
+ * take. */
 static bool read_number(const char *value, const char *characters, double smallest, double largest,
                         double *out)
 {

@@ -1,5 +1,5 @@
-/* process.c - what the program owes whoever started it: messages on stderr, all of stdout, and an end
- * by a signal that waits for files that are being written. */
+/* process.c - what the program owes whoever started it: messages on stderr, all of stdout, and an
+ * end by a signal that waits for files that are being written. */
 #include <errno.h>
 #include <pthread.h>
 #include <string.h>

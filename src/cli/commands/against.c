@@ -1,5 +1,6 @@
-/* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other people's
- * code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's XML. */
+/* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other
+ * people's code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's
+ * XML. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,7 +227,8 @@ static void fill_row(const comparison *c, int subject, const lab_finding *f, row
     make_printable(cells[1]);
 }
 
-/* The next of the findings of all subjects in the order of the questions, so that those about one stand together. */
+/* The next of the findings of all subjects in the order of the questions, so that those about one
+ * stand together. */
 static const lab_finding *next_finding(const comparison *c, int next[CLI_MAX_SUBJECTS],
                                        int *subject)
 {

@@ -1,4 +1,5 @@
-/* answer.c - `collision-test answer`: the referee as a subject, questions on stdin, answers on stdout. */
+/* answer.c - `collision-test answer`: the referee as a subject, questions on stdin, answers on
+ * stdout. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,7 +11,8 @@
 #include "report/facts/judge.h"
 #include "scene/text/utf8.h"
 
-/* Whatever is shown fits the width of a narrow window; long formulas break rather than being cut. */
+/* Whatever is shown fits the width of a narrow window; long formulas break rather than being
+ * cut. */
 static const char style[] =
     "*{box-sizing:border-box}\n"
     "body{margin:0;background:var(--page);color:var(--text);"
@@ -89,8 +90,8 @@ typedef struct book_entry {
     carried_case from; /* between the two looks at it: a pipe can be read only once */
 } book_entry;
 
-/* Text in HTML, and in its attributes. A file's name may be no UTF-8, and a note may turn what stands
- * behind it. */
+/* Text in HTML, and in its attributes. A file's name may be no UTF-8, and a note may turn what
+ * stands behind it. */
 void book_put_text(const char *text, FILE *out)
 {
     for (size_t size; *text != '\0'; text += size > 0 ? size : 1) {
@@ -252,8 +253,8 @@ static bool is_taken(const book_entry *entries, int count, const char *id)
     return false;
 }
 
-/* "case-601-swept", and "case-601-swept-7" when a file before the 7th has that id. The number of its
- * place is no part of the others' ids: links stay good when cases come in between. */
+/* "case-601-swept", and "case-601-swept-7" when a file before the 7th has that id. The number of
+ * its place is no part of the others' ids: links stay good when cases come in between. */
 static bool make_id(char *const *files, int index, book_entry *entries)
 {
     const char *name = outputs_file_name(files[index]);
@@ -359,8 +360,8 @@ static int number_chapters(book_entry *entries, int count)
     return chapters;
 }
 
-/* What looks the same in every case is explained once in a chapter; no room is kept for what a figure could
- * show, but does not. */
+/* What looks the same in every case is explained once in a chapter; no room is kept for what a
+ * figure could show, but does not. */
 static uint64_t left_out(const book_entry *entries, int index)
 {
     const uint64_t alike = plan_item_bit(ITEM_MISTAKE) - 1;
@@ -452,7 +453,8 @@ void book_begin_page(const char *title, FILE *out)
     put_between("<h1>", title, "</h1>\n", out);
 }
 
-/* Cases stand in the order given. Needs no script and no other file; follows the reader's light or dark mode. */
+/* Cases stand in the order given. Needs no script and no other file; follows the reader's light or
+ * dark mode. */
 static void put_page(const book *b, FILE *out)
 {
     const int count = b->options->file_count;

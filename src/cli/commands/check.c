@@ -1,5 +1,5 @@
-/* check.c - `collision-test check`: the answers as a table, as one JSON object a line, as CSV, as a C
- * program, or as Markdown for a bug tracker. */
+/* check.c - `collision-test check`: the answers as a table, as one JSON object a line, as CSV, as a
+ * C program, or as Markdown for a bug tracker. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -58,8 +58,8 @@ static int tell_failed(const report *r, const char *file)
     return report_failed_count(r) > 0 ? CLI_DIFFERS : CLI_DONE;
 }
 
-/* A failing stdout is not this file's fault: the caller finds and tells it. Of the rows of all cases
- * the first have a heading: bad files alone leave stdout empty. */
+/* A failing stdout is not this file's fault: the caller finds and tells it. Of the rows of all
+ * cases the first have a heading: bad files alone leave stdout empty. */
 static int check_file(report *r, const char *file, const cli_options *options, bool *headed)
 {
     scene *s = NULL;

@@ -1,5 +1,5 @@
-/* fuzz.c - `collision-test fuzz`: searches for questions that a subject gets wrong, and tells what it
- * found: in order of harm, with an example of each as simple as can be. */
+/* fuzz.c - `collision-test fuzz`: searches for questions that a subject gets wrong, and tells what
+ * it found: in order of harm, with an example of each as simple as can be. */
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
@@ -18,7 +18,8 @@
 
 static const int64_t usual_count = 1000000;
 static const double look_s = 0.05, grace_s = 2;
-/* Until then, as parts of its time; the search to its end, if no examples are to be made of what it found. */
+/* Until then, as parts of its time; the search to its end, if no examples are to be made of what it
+ * found. */
 static const double preparing = 0.1, searching = 0.8;
 static const double last_s = 1;   /* for all of them, after Ctrl+C; */
 static const double silent_s = 4; /* and of who answers nothing right: any question is an example */
@@ -257,8 +258,8 @@ static void print_places(const lab_found *f)
     fputs("\n", stdout);
 }
 
-/* From the first power of ten that something is off by to the last, each as high as the logarithm of how
- * often: a tolerance ends at some power, a bug does not. */
+/* From the first power of ten that something is off by to the last, each as high as the logarithm
+ * of how often: a tolerance ends at some power, a bug does not. */
 static void print_histogram(const lab_found *f)
 {
     static const char *const bars[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };

@@ -21,16 +21,17 @@ typedef struct shot_plan {
 int shot_draw(const shot_plan *plan);
 
 /* Draws all, and from then on each one whose file has changed, until Ctrl+C (or SIGTERM, SIGHUP)
- * ends it, which is CLI_DONE whatever was wrong with a case meanwhile; a broken stdout ends it too. */
+ * ends it, which is CLI_DONE whatever was wrong with a case meanwhile; a broken stdout ends it
+ * too. */
 int shot_watch(const shot_plan *plan);
 
 /* Of --format html: draws every case and writes the page, in chapters, with their reasoning, to the
- * one path of the plan. A case that cannot be read is told, and then there is no page: one that lacks
- * a case would look whole. */
+ * one path of the plan. A case that cannot be read is told, and then there is no page: one that
+ * lacks a case would look whole. */
 int book_write(const cli_options *options, const outputs *plan);
 
-/* Pages that look like it: from the start of one to its title; the header is still open, and what has the id
- * "cases" is its matter. Text in HTML or XML, and in their attributes. */
+/* Pages that look like it: from the start of one to its title; the header is still open, and what
+ * has the id "cases" is its matter. Text in HTML or XML, and in their attributes. */
 void book_begin_page(const char *title, FILE *out);
 void book_put_text(const char *text, FILE *out);
 
@@ -50,8 +51,9 @@ typedef struct against_count {
 } against_count;
 void against_count_one(against_count *c, const lab_finding *f);
 
-/* Puts questions 0 .. count-1 to each subject until it has failed too often, or Ctrl+C comes, of which the caller
- * tells by cli_take_signal(). What tally() writes to has so many bytes. Returns an exit status. */
+/* Puts questions 0 .. count-1 to each subject until it has failed too often, or Ctrl+C comes, of
+ * which the caller tells by cli_take_signal(). What tally() writes to has so many bytes. Returns an
+ * exit status. */
 int against_ask(const cli_options *o, lab_loop loop, int64_t count, size_t size, against_told *out);
 
 /* A member of an object of `--json`, on stdout, and what stands before it. */

@@ -1,5 +1,5 @@
-/* touching_table.c - `check --touching-table --against SUBJECT…`: what other code says where shapes exactly
- * touch, pair for pair and kind for kind: as a table, as JSON lines, or as a page. */
+/* touching_table.c - `check --touching-table --against SUBJECT…`: what other code says where shapes
+ * exactly touch, pair for pair and kind for kind: as a table, as JSON lines, or as a page. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

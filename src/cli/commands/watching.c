@@ -56,8 +56,8 @@ static int count_pictures(const watched *w, int i)
     return count;
 }
 
-/* As the news of a case: believed when two looks find the same, so that the one who deletes has time
- * for all of them, and told once. */
+/* As the news of a case: believed when two looks find the same, so that the one who deletes has
+ * time for all of them, and told once. */
 static bool has_lost_pictures(watched *w, int i)
 {
     pictures *p = &w->pictures[i];

@@ -10,10 +10,12 @@
 
 enum { MOST_THREADS = 6 }; /* PNG take 100 MB with more: cairo keeps fonts */
 
-/* As much as the first thread usually has: musl gives the others 128 KiB, and a picture takes more. */
+/* As much as the first thread usually has: musl gives the others 128 KiB, and a picture takes
+ * more. */
 static const size_t stack_size = (size_t)8 << 20;
 
-/* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
+/* Pixels that are painted at the same time take no more memory than this, unless one picture's
+ * do. */
 static const double most_pixel_bytes = 24e6;
 
 /* What a job has said, until those before it have been told. */

@@ -1,5 +1,5 @@
-/* jobs.h - the cases of a command shared among threads; what they say comes out in their order, as if
- * one thread had done them one by one. */
+/* jobs.h - the cases of a command shared among threads; what they say comes out in their order, as
+ * if one thread had done them one by one. */
 #ifndef CLI_JOBS_H
 #define CLI_JOBS_H
 

@@ -1,5 +1,5 @@
-/* outputs.c - where `shot` writes each picture, decided before the first one is drawn; and what becomes
- * of it then. */
+/* outputs.c - where `shot` writes each picture, decided before the first one is drawn; and what
+ * becomes of it then. */
 #include "cli/output/outputs.h"
 
 #include <errno.h>
@@ -149,8 +149,8 @@ static bool replaces_input(const identity *inputs, int count, const char *path)
     return false;
 }
 
-/* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may give a
- * case the name of a picture. */
+/* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may
+ * give a case the name of a picture. */
 static bool check_replaced(const cli_options *options, const identity *inputs, int count,
                            const char *path)
 {

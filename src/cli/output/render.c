@@ -169,8 +169,8 @@ int render_step_count(const renderer *r)
     return steps_of(r, &steps);
 }
 
-/* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y", and the
- * step's words. */
+/* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y", and
+ * the step's words. */
 typedef struct words {
     char *title, *description; /* NULL: the case's; else of one block, the title's, to be freed */
 } words;

@@ -51,8 +51,8 @@ int render_take(renderer *r, carried_case *from, const char *file, FILE *err);
 /* How many steps the case's story has; 0: there are no two shapes to reason about. */
 int render_step_count(const renderer *r);
 
-/* Asks for the map that the next picture has, if it is to have one. Anything but CLI_DONE: it was told on
- * `err` why not. */
+/* Asks for the map that the next picture has, if it is to have one. Anything but CLI_DONE: it was
+ * told on `err` why not. */
 int render_map(renderer *r, const char *file, FILE *err);
 
 /* The picture of the case taken in last; the caller frees it. */
@@ -64,8 +64,8 @@ canvas_status render_picture(renderer *r, canvas_bytes *out);
 void subject_map_init(subject_map *m);
 void subject_map_deinit(subject_map *m);
 
-/* Asks the subject for the plot of this page, unless it did: a legend of other shares may leave a plot of
- * another size. Anything but CLI_DONE: `problem` says why not. */
+/* Asks the subject for the plot of this page, unless it did: a legend of other shares may leave a
+ * plot of another size. Anything but CLI_DONE: `problem` says why not. */
 #define SUBJECT_MAP_PROBLEM_SIZE 1024
 int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
                     const figure_options *page, char problem[SUBJECT_MAP_PROBLEM_SIZE]);

@@ -102,15 +102,16 @@ static inline ct_lanes time_slack(ct_lanes t)
     return 4 * DBL_EPSILON * ct_lanes_abs(t) + DBL_MIN;
 }
 
-/* What is not valid, mostly seen only here, is never met; where `enter` and `leave` differ by no more than
- * their rounding the side of the first corner tells. */
+/* What is not valid, mostly seen only here, is never met; where `enter` and `leave` differ by no
+ * more than their rounding the side of the first corner tells. */
 CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool is_close)
 {
     return is_invalid(ray, rect) || (is_close && !ct_overlap_point_rect(&ray->ends.from, rect) &&
                                      ray_misses_corners(ray, rect));
 }
 
-/* Where both are within a rounding: is a side across y (1) entered later than one across x, or earlier (-1)? */
+/* Where both are within a rounding: is a side across y (1) entered later than one across x, or
+ * earlier (-1)? */
 CT_COLD static double entry_order(const ct_ray *ray, const ct_rect *rect)
 {
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
@@ -126,10 +127,10 @@ static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct_rect *r
 
 /* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger.
  *
- * x and y side by side. Nothing foresees whether it hits, and a wrong guess costs as much as half of
- * this: one branch for what is beyond a side, before anything is divided, one for other misses, none
- * for the way in which it hits. Along an axis on which it stands still it is always between the sides;
- * what runs into a corner, or is not valid, is looked at closely. */
+ * x and y side by side. Nothing foresees whether it hits, and a wrong guess costs as much as half
+ * of this: one branch for what is beyond a side, before anything is divided, one for other misses,
+ * none for the way in which it hits. Along an axis on which it stands still it is always between
+ * the sides; what runs into a corner, or is not valid, is looked at closely. */
 static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect,
                                     ct_cast *out)
 {

@@ -70,8 +70,8 @@ bool ct_ray_is_valid(const ct_ray *ray);
  * within `size` of the ray's start; 0 for a ray with an end. */
 int ct_ray_stretch(const ct_ray *ray, double size);
 
-/* Does it, without an end, meet the capsule or oriented rect? It does not start within. Decided exactly;
- * of one with an end ct_overlap tells. */
+/* Does it, without an end, meet the capsule or oriented rect? It does not start within. Decided
+ * exactly; of one with an end ct_overlap tells. */
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape);
 
 /* d turned around, as a unit vector; d is not 0. */

@@ -101,19 +101,20 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
                            out);
 }
 
-/* By plain doubles; u is 2^-53. q and d carry 1 u, so toward and cross are off by 4 u of |q| |d|, which
- * is no more than `size`; |q|^2 and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 + r^2. cross^2
- * is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and chord by no more than 10 u of `near`;
- * where it is positive, by 8 u, and its root w by 8 u near / w. Then outside dd < toward^2, so that the
- * sign of toward is certain where the start is clearly outside.
+/* By plain doubles; u is 2^-53. q and d carry 1 u, so toward and cross are off by 4 u of |q| |d|,
+ * which is no more than `size`; |q|^2 and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 +
+ * r^2. cross^2 is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and chord by no more
+ * than 10 u of `near`; where it is positive, by 8 u, and its root w by 8 u near / w. Then outside
+ * dd < toward^2, so that the sign of toward is certain where the start is clearly outside.
  *
  * Of the two times toward +- w over |d|^2 and `outside` over that, with the sign by which nothing
- * cancels, each is then off by X + 8 u of itself, X = u (4 size w + 8 near) / (far w) >= 4 u, and the
- * second by 5 u (|q|^2 + r^2) / far besides. `doubt` is X and that. It is below 72 u, which leaves
- * 1e-14 of the way, and 4 times less than what parts the time from the end; or 4 times less than how
- * far the time is beyond that. A time before the start is not looked at.
+ * cancels, each is then off by X + 8 u of itself, X = u (4 size w + 8 near) / (far w) >= 4 u, and
+ * the second by 5 u (|q|^2 + r^2) / far besides. `doubt` is X and that. It is below 72 u, which
+ * leaves 1e-14 of the way, and 4 times less than what parts the time from the end; or 4 times less
+ * than how far the time is beyond that. A time before the start is not looked at.
  *
- * Which of it is a miss no processor can guess: hits are worked out without a branch, and masked. */
+ * Which of it is a miss no processor can guess: hits are worked out without a branch, and
+ * masked. */
 static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
     ct_lanes from = { ray->ends.from.x, ray->ends.from.y }, to = { ray->ends.to.x, ray->ends.to.y },
@@ -188,8 +189,8 @@ static ct_span strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
     return (ct_span){ ct_min(s, t), ct_max(s, t) };
 }
 
-/* Both ends of the capsule as the ray sees them after `skipped`, which is before it meets any of it: from
- * afar the times of its parts would not differ. */
+/* Both ends of the capsule as the ray sees them after `skipped`, which is before it meets any of
+ * it: from afar the times of its parts would not differ. */
 typedef struct capsule_view {
     disc_view from, to;
     ct_two ex, ey; /* from the one to the other */
@@ -257,8 +258,9 @@ static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
     return (ct_span){ ct_max(s.least, t.least), ct_min(s.most, t.most) };
 }
 
-/* A capsule is convex: its three parts are met in one stretch. Where the straight one is met by its side,
- * that is first; where by an end, the disc there is; by less than times tell, near where they join. */
+/* A capsule is convex: its three parts are met in one stretch. Where the straight one is met by its
+ * side, that is first; where by an end, the disc there is; by less than times tell, near where they
+ * join. */
 static ct_span find_capsule(const capsule_view *view, ct_vec *normal)
 {
     ct_vec normals[3];
@@ -280,10 +282,10 @@ static ct_span find_capsule(const capsule_view *view, ct_vec *normal)
     return all;
 }
 
-/* When and where a ray that starts outside meets the side or an end, as a moving point does: exactly,
- * for what is so thin beside how long or far it is that pairs of doubles do not tell. What comes down on
- * the side meets that first; of both ends, where rounding has made their times one, by what is exactly
- * between them. That it meets the capsule is known. */
+/* When and where a ray that starts outside meets the side or an end, as a moving point does:
+ * exactly, for what is so thin beside how long or far it is that pairs of doubles do not tell. What
+ * comes down on the side meets that first; of both ends, where rounding has made their times one,
+ * by what is exactly between them. That it meets the capsule is known. */
 static void meet_hair(const ct_ray *ray, const ct_shape *capsule, int stretch, double *t,
                       ct_vec *normal)
 {

@@ -30,9 +30,9 @@ typedef struct clipped_end {
     double t;
 } clipped_end;
 
-/* From e along from + t d onto the line of the last of the sides that its code names, or of the first
- * for the segment's other end. The point lies exactly on that, and between the others: where the way
- * leads through a corner, rounding does not put it outside. */
+/* From e along from + t d onto the line of the last of the sides that its code names, or of the
+ * first for the segment's other end. The point lies exactly on that, and between the others: where
+ * the way leads through a corner, rounding does not put it outside. */
 CT_HOT static inline clipped_end cut(const ct_rect *r, ct_vec from, ct_vec d, clipped_end e,
                                      unsigned code)
 {

@@ -136,8 +136,8 @@ static int facing_axis(const box_corner corners[8], int i)
 
 /* Of the corners that are nearest but for rounding, the first that faces a side: then the normal
  * is that side's and does not turn with the noise of a corner that is level with another. That all
- * of its box is as far from the side tells it from one that is past the side's end but for rounding.
- * If there is none, of two corners that are nearest to each other b's. */
+ * of its box is as far from the side tells it from one that is past the side's end but for
+ * rounding. If there is none, of two corners that are nearest to each other b's. */
 static int choose_corner(const box_pair *k, const box_corner corners[8], double least, double noise)
 {
     for (int i = 0; i < 8; i++) {

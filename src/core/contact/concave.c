@@ -118,7 +118,8 @@ static void find_limit(gap_search *s)
     find_least(s, &e);
 }
 
-/* What of the edge's side faces a side, parallel to it, on which the corner is: from that, along the edge. */
+/* What of the edge's side faces a side, parallel to it, on which the corner is: from that, along
+ * the edge. */
 static ct_span facing_span(const gap_search *s, const ct_edge_corner *e)
 {
     const ct_outline *of = e->of, *other = e->other;
@@ -190,8 +191,8 @@ static ct_vec towards_edge(const ct_edge_corner *e)
     return ct_unit(ct_outline_between(e->other, e->corner, e->of, end));
 }
 
-/* Also touching, where radii are left between the cores. The points are those of the outlines grown by
- * their discs, at most as far as the two come together. */
+/* Also touching, where radii are left between the cores. The points are those of the outlines grown
+ * by their discs, at most as far as the two come together. */
 static void contact_apart(gap_search *s, ct_contact *out)
 {
     const ct_edge_corner *e = &s->best;

@@ -8,8 +8,8 @@
 #include "core/outline/obb.h"
 #include "core/outline/outline.h"
 
-/* The way between an oriented rect and a point or centre close to its border, of which turning into its
- * frame leaves nothing but roundings: that of two boxes, which have exact corners. */
+/* The way between an oriented rect and a point or centre close to its border, of which turning into
+ * its frame leaves nothing but roundings: that of two boxes, which have exact corners. */
 static void keep_to_border(const ct_circle *a, const ct_obb *b, ct_contact *out)
 {
     ct_shape center = { CT_RECT, .as.rect = { a->center, a->center } };

@@ -1,5 +1,6 @@
-/* convex.c - how far two convex outlines are apart, or how far one has to move: by plain doubles for
- * those that lie clearly apart, or have few corners; else, and where these leave a doubt, exactly. */
+/* convex.c - how far two convex outlines are apart, or how far one has to move: by plain doubles
+ * for those that lie clearly apart, or have few corners; else, and where these leave a doubt,
+ * exactly. */
 #include "core/contact/contact.h"
 
 #include "core/num/lanes.h"

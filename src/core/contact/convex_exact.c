@@ -1,4 +1,5 @@
-/* convex_exact.c - pairs of convex outlines that plain doubles alone do not settle, or of many corners. */
+/* convex_exact.c - pairs of convex outlines that plain doubles alone do not settle, or of many
+ * corners. */
 #include "core/contact/contact.h"
 
 #include <float.h>

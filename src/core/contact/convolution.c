@@ -117,8 +117,8 @@ static double height_of(const ct_convolution *c, const ct_piece *p)
     return (p->kind == CT_PIECE_B_EDGE ? c->b.turn : c->a.turn) * ct_edge_line_gap(&e);
 }
 
-/* Two that run along the same line here, but for noise, are one, and the outer one decides; elsewhere they
- * may part, so that its ends are on the line of that. */
+/* Two that run along the same line here, but for noise, are one, and the outer one decides;
+ * elsewhere they may part, so that its ends are on the line of that. */
 static bool merge_piece(const ct_convolution *c, ct_piece *has, const ct_piece *piece, ct_vec at,
                         double reach)
 {

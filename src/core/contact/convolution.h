@@ -1,9 +1,10 @@
 /* convolution.h - the moves of one outline in which it touches another. Internal to libct.
  *
  * The moves of b that leave two outlines overlapping are a set without its border, their Minkowski
- * difference. The border consists of moves in which a corner of one runs along an edge of the other, and
- * both lie locally on the two sides of it: the reduced convolution of the outlines (Guibas, Ramshaw and
- * Stolfi 1983; Behar and Lien 2011). Discs push these out and put arcs between them. */
+ * difference. The border consists of moves in which a corner of one runs along an edge of the
+ * other, and both lie locally on the two sides of it: the reduced convolution of the outlines
+ * (Guibas, Ramshaw and Stolfi 1983; Behar and Lien 2011). Discs push these out and put arcs between
+ * them. */
 #ifndef CORE_CONVOLUTION_H
 #define CORE_CONVOLUTION_H
 
@@ -44,7 +45,8 @@ typedef struct ct_blocks {
     const ct_outline *outline;
     const ct_vec *at;
     int count, edges;
-    int turn; /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and back */
+    int turn; /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
+               * back */
     int blocks;
     ct_rect box[CT_MOST_BLOCKS];
 } ct_blocks;
@@ -70,9 +72,10 @@ typedef struct ct_pieces {
 
 void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out);
 
-/* Do a corner or edge of one and one of the other show that the outlines overlap in all moves that are
- * closer to `at` than `reach`? If not, and `out` is not NULL, it gets the pieces that run there. Where
- * these overflow the answer may be false all the same, unless reach is next to noise. */
+/* Do a corner or edge of one and one of the other show that the outlines overlap in all moves that
+ * are closer to `at` than `reach`? If not, and `out` is not NULL, it gets the pieces that run
+ * there. Where these overflow the answer may be false all the same, unless reach is next to
+ * noise. */
 bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces *out);
 
 /* A way for b out of a. */

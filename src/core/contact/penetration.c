@@ -53,8 +53,8 @@ static move_line line_of(const ct_piece *p)
     return (move_line){ d, ct_cross(d, p->from) };
 }
 
-/* Of an arc and a line whose d is a unit vector; where they all but touch from opposite sides, no nearer than noise
- * tells. */
+/* Of an arc and a line whose d is a unit vector; where they all but touch from opposite sides, no
+ * nearer than noise tells. */
 static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec out[2],
                     double *doubt)
 {
@@ -78,8 +78,8 @@ static move_line between_arcs(const ct_piece *f, const ct_piece *g)
     return (move_line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
 }
 
-/* Of two sides that face each other across a slot, on f in the middle of what they share; where their lines meet, no
- * farther from there than the doubt, plain doubles do not tell. */
+/* Of two sides that face each other across a slot, on f in the middle of what they share; where
+ * their lines meet, no farther from there than the doubt, plain doubles do not tell. */
 static int meet_wall(const escape *s, const ct_piece *f, const ct_piece *g, double w, ct_vec *out,
                      double *doubt)
 {
@@ -99,8 +99,8 @@ static bool is_shallow(const escape *s)
     return s->limit < 0x1p36 * s->sum.noise;
 }
 
-/* Of a piece alone (g NULL), or where two meet; of nearly parallel ones rounding moves that along them, by at
- * most the doubt. */
+/* Of a piece alone (g NULL), or where two meet; of nearly parallel ones rounding moves that along
+ * them, by at most the doubt. */
 static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec out[2],
                       double *doubt)
 {
@@ -211,8 +211,8 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
     return p->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, p->from)) : p->out;
 }
 
-/* Where an arc all but touches g, as in the mouth of a slot too narrow by a hair: from the foot, where the gap of both
- * tells how far it is. To there from `at`. */
+/* Where an arc all but touches g, as in the mouth of a slot too narrow by a hair: from the foot,
+ * where the gap of both tells how far it is. To there from `at`. */
 static void enter_mouth(escape *s, const ct_piece *f, const ct_piece *g, ct_vec *at, ct_shift *out)
 {
     bool both = f->kind == g->kind;
@@ -227,7 +227,8 @@ static void enter_mouth(escape *s, const ct_piece *f, const ct_piece *g, ct_vec 
     *at = ct_along(foot, s->pair->scale * half, d);
 }
 
-/* Of the normals of two sides, whose product is `cosine`; of nearly parallel ones plain doubles have no digit of it. */
+/* Of the normals of two sides, whose product is `cosine`; of nearly parallel ones plain doubles
+ * have no digit of it. */
 static double exact_turn(const escape *s, const ct_piece *f, const ct_piece *g, double cosine)
 {
     exact_line lf, lg;
@@ -239,8 +240,9 @@ static double exact_turn(const escape *s, const ct_piece *f, const ct_piece *g, 
     return cosine * ct_dyadic_quotient(&cross, ct_scaled_of(&dot));
 }
 
-/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. The foot on an arc is looked for from
- * 0: what rounding has `at` aside would be left, which beside a short way is much. */
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. The foot on an arc is
+ * looked for from 0: what rounding has `at` aside would be left, which beside a short way is
+ * much. */
 static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
 {
     ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
@@ -315,7 +317,8 @@ static int piece_rank(const ct_piece *p)
 }
 
 /* At the tip of a slanted wedge going on the same way leads into one of its sides: how far it is to
- * where a share of 1e-12 more or less of the move, as of its rounding, leaves b free or not. Else 0. */
+ * where a share of 1e-12 more or less of the move, as of its rounding, leaves b free or not. Else
+ * 0. */
 static ct_vec room_of(const ct_piece *f, const ct_piece *g, const ct_way *way)
 {
     ct_vec at = ct_scale(way->length, way->normal), n = out_of(f, at), m = g ? out_of(g, at) : n;
@@ -436,8 +439,8 @@ static int quarter(const move_square *q, move_square *out)
     return 4;
 }
 
-/* A free move v of the square leaves every corner c of the sum out of the disc around v: |v - c| >= r,
- * so |v|^2 >= r^2 - c^2 + 2 v c. Is that longer than the limit for one c? */
+/* A free move v of the square leaves every corner c of the sum out of the disc around v: |v - c| >=
+ * r, so |v|^2 >= r^2 - c^2 + 2 v c. Is that longer than the limit for one c? */
 static bool is_too_long(const escape *s, const move_square *q)
 {
     const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
@@ -556,8 +559,9 @@ static void begin(escape *s, ct_hull_pair *pair)
     double r = s->a->radius + s->b->radius, lost = ct_min(0x1p-90 * (pair->size + r), 0.5 * r);
     ct_outline *sharp = s->a->radius > 0 ? &s->b_grown : &s->a_grown;
     sharp->radius = -lost;
-    /* Many times what ways out take. But where some coordinates are less than the rounding of others,
-     * neither squares nor candidates can be told apart: then the best way so far has to do. */
+    /* Many times what ways out take. But where some coordinates are less than the rounding of
+     * others, neither squares nor candidates can be told apart: then the best way so far has to
+     * do. */
     s->refused = s->single = false;
     int corners = pair->a.count + pair->b.count;
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
@@ -584,7 +588,8 @@ static void settle_piece(escape *s)
     const bool is_hull = s->best.rank == INT_MAX, was_foot = s->best.is_foot || is_hull;
     for (int k = 0; k < s->pieces.count; k++) {
         const ct_piece *p = &s->pieces.at[k];
-        /* Where none of those taken for one runs, it is a corner of the sum that lies level with them. */
+        /* Where none of those taken for one runs, it is a corner of the sum that lies level with
+         * them. */
         bool is_same = ct_dot(p->out, out) > 1 - 0x1p-30;
         ct_edge_corner e = ct_piece_features(p, s->a, s->b);
         bool shares = is_same && was_foot && ct_sides_share(s->pair, &e);
@@ -623,7 +628,8 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
     }
     search_squares(&s, 1);
     if (s.work <= 0 && s.sum.radius == 0) {
-        /* Too many cross close to each other: their outermost are few, and leave little for the rest. */
+        /* Too many cross close to each other: their outermost are few, and leave little for the
+         * rest. */
         search_squares(&s, 16);
         search_squares(&s, 1);
     }
@@ -669,7 +675,8 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
         return false; /* never, of two that touch */
     }
     find_lost_normals(&s);
-    /* The normal of sides that share a length, of others, what two in a wedge agree on, along a slot. */
+    /* The normal of sides that share a length, of others, what two in a wedge agree on, along a
+     * slot. */
     *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
     for (int k = 0; k < p->count; k++) {
         const ct_piece *f = &p->at[k];

@@ -254,8 +254,9 @@ static bool are_nearest(const scanned *a, const scanned *b, const ct_nearest *k,
 }
 
 /* The first side that is as good as the best, or two corners. Returns false where that hangs on
- * rounding. Of sides that are as good but for rounding one that leans by next to nothing may not face the
- * corner that it is told by: no doubt is left there that the points, found with all the noise, do. */
+ * rounding. Of sides that are as good but for rounding one that leans by next to nothing may not
+ * face the corner that it is told by: no doubt is left there that the points, found with all the
+ * noise, do. */
 static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], ct_nearest *out)
 {
     const scanned *a = &both[0], *b = &both[1];

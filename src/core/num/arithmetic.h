@@ -1,6 +1,6 @@
 /* arithmetic.h - what libct asks of the compiler: IEEE doubles, and each operation rounded once, in
- * the order written. Where it can be told to, it is; what then breaks it is refused, but for what of
- * clang cannot be seen here: ct.h, "Machine". First of all headers. Internal to libct. */
+ * the order written. Where it can be told to, it is; what then breaks it is refused, but for what
+ * of clang cannot be seen here: ct.h, "Machine". First of all headers. Internal to libct. */
 #ifndef CORE_ARITHMETIC_H
 #define CORE_ARITHMETIC_H
 

@@ -36,8 +36,9 @@ static inline double ct_min(double a, double b)
     return a < b ? a : b;
 }
 
-/* By how much lengths may differ and count as equal: by what rounding may have added to coordinates, and
- * never by a part that counts, as that would be for what is only some last digits long. */
+/* By how much lengths may differ and count as equal: by what rounding may have added to
+ * coordinates, and never by a part that counts, as that would be for what is only some last digits
+ * long. */
 static inline double ct_tie(double noise, double length)
 {
     return ct_min(noise, 0x1p-30 * length);
@@ -278,9 +279,9 @@ ct_numbers ct_numbers_of(const ct_shape *shape);
 /* The shape moved, every number rounded once; a polygon's points go to `points`. */
 void ct_move_shape(const ct_shape *shape, ct_vec by, ct_shape *out, ct_vec *points);
 
-/* Does the shape keep to what ct.h asks of it, and is no coordinate, size or radius larger, nor, for a
- * `most` less than DBL_MAX, an oriented rect's half extents as its cos and sin scale them? That a polygon
- * is simple is not looked for. */
+/* Does the shape keep to what ct.h asks of it, and is no coordinate, size or radius larger, nor,
+ * for a `most` less than DBL_MAX, an oriented rect's half extents as its cos and sin scale them?
+ * That a polygon is simple is not looked for. */
 bool ct_is_in_range(const ct_shape *shape, double most);
 
 static inline bool ct_is_valid(const ct_shape *shape)

@@ -99,8 +99,9 @@ static inline ct_two ct_two_cross(ct_two ax, ct_two ay, ct_two bx, ct_two by)
 
 /* ---- What has not been rounded -----------------------------------------------------------------
  *
- * Grids make ties common, and on them nothing is rounded: then plain doubles decide, which is cheaper to
- * find out than to compute anew. Of differences of coordinates up to products of four. */
+ * Grids make ties common, and on them nothing is rounded: then plain doubles decide, which is
+ * cheaper to find out than to compute anew. Of differences of coordinates up to products of
+ * four. */
 
 typedef struct ct_unrounded {
     double v;

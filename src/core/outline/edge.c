@@ -353,8 +353,8 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
     return !is_rounded(e) && unrounded_reach(e, r, s, &sign) ? sign : exact_reach(e, r, s);
 }
 
-/* By pairs, which have all digits where differences are exact, and enough where not next to nothing is
- * left. */
+/* By pairs, which have all digits where differences are exact, and enough where not next to nothing
+ * is left. */
 double ct_edge_line_gap(const ct_edge_corner *e)
 {
     ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];

@@ -191,8 +191,8 @@ bool ct_face_next(ct_face *face)
     face->length_sq = length_sq;
     double turn = of->turn;
     ct_vec n = { turn * d.y, -turn * d.x }; /* outward */
-    /* After an obtuse turn what lies farthest back may be on the far side altogether; and sides of copies
-     * are no guide. */
+    /* After an obtuse turn what lies farthest back may be on the far side altogether; and sides of
+     * copies are no guide. */
     if (face->corner < 0 || is_short || ct_hull_is_copy(face->other) || ct_dot(before, d) < 0) {
         find_farthest_back(face, n);
     } else {

@@ -10,7 +10,7 @@ typedef struct ct_hull {
     const ct_vec *at; /* the outline's corners, or scaled and moved copies */
     int count;
     int turn;       /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
-                   * back; 0 where it is concave, and no hull */
+                     * back; 0 where it is concave, and no hull */
     ct_rect bounds; /* of the outline's corners, as they are rounded */
 } ct_hull;
 
@@ -110,8 +110,9 @@ typedef struct ct_axis {
     ct_vec d, w;
 } ct_axis;
 
-/* What of an outline's corners around this one lies, but for noise, on one line with it that leads along
- * the axis, from where to where on that: the corner itself or a side, be it of several edges. */
+/* What of an outline's corners around this one lies, but for noise, on one line with it that leads
+ * along the axis, from where to where on that: the corner itself or a side, be it of several
+ * edges. */
 ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis *axis,
                          double noise);
 

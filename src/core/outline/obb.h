@@ -114,7 +114,8 @@ ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v);
 /* Signed distance. */
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
 
-/* Separation of two boxes along a.u, a.v, b.u, b.v: positive apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
+/* Separation of two boxes along a.u, a.v, b.u, b.v: positive apart, 0 touching, negative
+ * overlapping. side is the sign of b's centre - a's along the axis. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
 
 /* How far a corner lies beyond the half extents of the other box along its axes, and on which

@@ -32,8 +32,8 @@ static void set_rect(ct_outline *out, const ct_rect *r)
     set_points(out, out->own, 4);
 }
 
-/* Two products round a corner by u of the reach, two sums each by u of the sum of all magnitudes: 3.2u
- * of that covers them and the bound's own roundings. */
+/* Two products round a corner by u of the reach, two sums each by u of the sum of all magnitudes:
+ * 3.2u of that covers them and the bound's own roundings. */
 static void set_obb(ct_outline *out, const ct_obb *box)
 {
     double c = fabs(box->cos), s = fabs(box->sin), hx = box->half.x, hy = box->half.y;

@@ -95,15 +95,15 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-/* The winding number counts edges up that p is left of, less edges down that it is right of; what is
- * above p is exact. Two edges at a time and without a branch: which of them p is level with no
+/* The winding number counts edges up that p is left of, less edges down that it is right of; what
+ * is above p is exact. Two edges at a time and without a branch: which of them p is level with no
  * processor can guess. An edge with both ends above or below p tells nothing: only where even the
- * product of their heights is small it counts for `least`. Of an odd count the last corner is an edge
- * too, that neither crosses nor leads on.
+ * product of their heights is small it counts for `least`. Of an odd count the last corner is an
+ * edge too, that neither crosses nor leads on.
  *
  * False where p is too close to the line of an edge, for what is not finite (every coordinate is in
- * `size`), and where only the other product of a cross product may overflow. That one is no more than
- * size + |cross|: what is clear of 8 u of `size` is clear of 4 u of both. */
+ * `size`), and where only the other product of a cross product may overflow. That one is no more
+ * than size + |cross|: what is clear of 8 u of `size` is clear of 4 u of both. */
 static inline bool wind(const ct_polygon *polygon, ct_vec p, int *winding)
 {
     const ct_vec *at = polygon->points, *last = at + polygon->count - 1;

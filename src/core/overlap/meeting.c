@@ -42,7 +42,8 @@ static bool are_far_apart(const crossing_pair *pair)
 /* So many edges of a are compared with all of b at once, where that has several times as many. */
 enum { BLOCK = 16 };
 
-/* The edges, or corners, of b that are not too far from all of a's edges from this one on, in order. */
+/* The edges, or corners, of b that are not too far from all of a's edges from this one on, in
+ * order. */
 static int find_near(const crossing_pair *pair, int first, bool corners, int near[CT_MAX_POINTS])
 {
     const ct_outline *b = pair->b;

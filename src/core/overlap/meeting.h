@@ -54,8 +54,8 @@ typedef struct ct_sector {
 /* 1 where the outline runs counter-clockwise, -1 clockwise, 0 without an area. */
 int ct_outline_winding(const ct_outline *outline);
 
-/* The winding, but 0 only for what is folded onto a line or point: 1 where the leftmost corner is the
- * tip of a spike. */
+/* The winding, but 0 only for what is folded onto a line or point: 1 where the leftmost corner is
+ * the tip of a spike. */
 int ct_sector_winding(const ct_outline *of);
 
 /* Around a corner, and around a point of an edge which is a corner of another outline. */

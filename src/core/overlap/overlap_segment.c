@@ -71,8 +71,9 @@ static inline legs legs_of(const ct_segment *a, const ct_segment *b)
                    .size = sizes[0] + sizes[1] };
 }
 
-/* How far, as a product of lengths, the ends of each lie to either side of the other's line; and how
- * far those of one lie to one side of it. Neither is more than a bound where it does not hold. */
+/* How far, as a product of lengths, the ends of each lie to either side of the other's line; and
+ * how far those of one lie to one side of it. Neither is more than a bound where it does not
+ * hold. */
 typedef struct segment_sides {
     double cross, parted;
 } segment_sides;

@@ -170,7 +170,8 @@ static void fill_hit(const course *c, const ct_flight_roots *roots, ct_sweep3 *o
     out->normal = ct_vec3_of(normal);
 }
 
-/* Of a point that touches a box: of the sides where it does, the first that does not stop the move. */
+/* Of a point that touches a box: of the sides where it does, the first that does not stop the
+ * move. */
 static void free_normal3(const course *c, ct_sweep3 *out)
 {
     for (int k = 0; k < CT_AXES; k++) {
@@ -205,8 +206,8 @@ static double size3(ct_vec3 v)
     return fabs(v.x) + fabs(v.y) + fabs(v.z);
 }
 
-/* stop and slide, which follow from center, t and normal. What is left of a move head-on, or leads into
- * the surface of one along it, is the rounding of both. */
+/* stop and slide, which follow from center, t and normal. What is left of a move head-on, or leads
+ * into the surface of one along it, is the rounding of both. */
 static void finish3(ct_vec3 move, ct_sweep3 *out)
 {
     const ct_vec3 none = { 0, 0, 0 };

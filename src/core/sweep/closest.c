@@ -1,9 +1,9 @@
 /* closest.c - where a motion that misses passes nearest.
  *
- * Two outlines that never meet come nearest at the start, at the end, or where two corners pass each
- * other on the way: a corner keeps its distance from a side only where that lies along the move, and
- * then an end of one has come by before. So the least distance is one of a corner and an edge at
- * rest, then and there, or of two corners across the move; less the radii. */
+ * Two outlines that never meet come nearest at the start, at the end, or where two corners pass
+ * each other on the way: a corner keeps its distance from a side only where that lies along the
+ * move, and then an end of one has come by before. So the least distance is one of a corner and an
+ * edge at rest, then and there, or of two corners across the move; less the radii. */
 #include <float.h>
 #include <math.h>
 
@@ -23,8 +23,8 @@ typedef struct track {
     double size;
 } track;
 
-/* At the end an edge and a corner of the other outline; passing, the way of a corner of a, which is of
- * the edge's index, and a corner of b. */
+/* At the end an edge and a corner of the other outline; passing, the way of a corner of a, which is
+ * of the edge's index, and a corner of b. */
 typedef struct near_pair {
     bool is_end, edge_is_of_a;
     int edge, corner;
@@ -88,8 +88,9 @@ static void lay_from_anchor(const ct_outline *o, ct_vec direction, double scale,
     out->bounds = ct_box_of_points(out->at, out->count);
 }
 
-/* From a's anchor to b's, at the start and at the end; and how far across, which is wrong by 2^-98 of
- * how far they start, at most: scaled, nothing of a product of two doubles under- or overflows. */
+/* From a's anchor to b's, at the start and at the end; and how far across, which is wrong by 2^-98
+ * of how far they start, at most: scaled, nothing of a product of two doubles under- or
+ * overflows. */
 static void find_offsets(closest_search *s, ct_vec *start, ct_vec *end)
 {
     const ct_relative_move *m = &s->move;
@@ -144,8 +145,8 @@ static ct_edge_corner place(const closest_search *s, const near_pair *c, ct_outl
     return (ct_edge_corner){ of, c->edge, way, 1 };
 }
 
-/* What of the edge's side faces a side, parallel to it, on which the corner is, at the end of the move:
- * from the corner, along the edge. */
+/* What of the edge's side faces a side, parallel to it, on which the corner is, at the end of the
+ * move: from the corner, along the edge. */
 static ct_span shared_of(const closest_search *s, const near_pair *c)
 {
     const track *of = c->edge_is_of_a ? &s->a_track : &s->b_track;
@@ -155,7 +156,8 @@ static ct_span shared_of(const closest_search *s, const near_pair *c)
     ct_vec start = of->at[c->edge], d = ct_sub(of->at[c->edge + 1], start), along = ct_unit(d);
     const ct_axis axis = { along, ct_add(corner, offset) }, own = { along, corner };
     double from = ct_dot(ct_sub(start, axis.w), along), until = from + ct_length(d);
-    /* Of a corner beside the edge the normal would not be the edge's; the edge's own end tells it. */
+    /* Of a corner beside the edge the normal would not be the edge's; the edge's own end tells
+     * it. */
     if (from > s->noise || until < -s->noise) {
         return (ct_span){ ct_max(0, from), ct_min(0, until) };
     }

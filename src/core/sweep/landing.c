@@ -218,8 +218,8 @@ static double stopped_by(const ct_landing *l, ct_vec way)
     return stopped <= along_side ? 0 : stopped;
 }
 
-/* Of a concave outline grown by a radius the side that is most against the move: along another one the
- * rest of it would lead into that. */
+/* Of a concave outline grown by a radius the side that is most against the move: along another one
+ * the rest of it would lead into that. */
 static bool is_before(const landing_search *s, const ct_landing *l)
 {
     const ct_landing *other = &s->best;
@@ -301,8 +301,8 @@ static void note_lean(landing_search *s, const ct_landing *l)
     s->lean = (ct_span){ ct_min(s->lean.least, left), ct_max(s->lean.most, left) };
 }
 
-/* Of a concave outline grown by a radius the sides of a dent may be met at once, so that the rest of the
- * move along each of them leads into another one. */
+/* Of a concave outline grown by a radius the sides of a dent may be met at once, so that the rest
+ * of the move along each of them leads into another one. */
 static bool is_caught(const landing_search *s)
 {
     return s->tracks->radius > 0 && s->ties.is_concave && s->lean.least < -along_side &&

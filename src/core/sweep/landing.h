@@ -30,9 +30,9 @@ typedef struct ct_probe_hit {
 } ct_probe_hit;
 
 /* Does the corner come down on the side within its ends? Moving along the side does not count: then
- * one of its corners is hit. Or, not of a side, does it come within the radii of the edge's start? Two
- * points that meet have no side: the normal is what it would be with a radius, however small. False as
- * well for a hit that is surely later than `latest`. */
+ * one of its corners is hit. Or, not of a side, does it come within the radii of the edge's start?
+ * Two points that meet have no side: the normal is what it would be with a radius, however small.
+ * False as well for a hit that is surely later than `latest`. */
 bool ct_find_probe_hit(const ct_probe *probe, bool is_side, double latest, ct_probe_hit *out);
 bool ct_probe_corner_exactly(const ct_probe *probe, ct_probe_hit *out);
 
@@ -82,7 +82,7 @@ bool ct_tracks_start_apart(const ct_tracks *tracks);
 
 typedef struct ct_landing {
     ct_edge_corner at;     /* the edge, or by its start the corner, that is hit, and the corner that
-                        * hits it */
+                            * hits it */
     ct_relative_move move; /* of that corner */
     bool edge_is_of_a;
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
@@ -114,22 +114,24 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
  * False, with nothing written, where the hit is no such one. */
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal);
 
-/* Where outlines that touch at the start do so at `place` with a corner each, or both are on one line
- * there: of the normals out of b that part them one that does not stop a's move. Else *normal, which does,
- * stays as it is. Of concave ones nothing is known of other places. */
+/* Where outlines that touch at the start do so at `place` with a corner each, or both are on one
+ * line there: of the normals out of b that part them one that does not stop a's move. Else *normal,
+ * which does, stays as it is. Of concave ones nothing is known of other places. */
 void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
                     ct_vec *normal);
 
 /* Is one of them concave, so that they may touch in more than one place? */
 bool ct_may_touch_often(const ct_outline *a, const ct_outline *b);
 
-/* What touches, at `place`, gets a normal that fits a's way: one that leaves whole what leads on free, and
- * of a concave outline, wherever it touches, one along which the rest of what does not is free. What is no
- * farther off than the slack of the landing `met`, NULL at the start, touches as well. */
+/* What touches, at `place`, gets a normal that fits a's way: one that leaves whole what leads on
+ * free, and of a concave outline, wherever it touches, one along which the rest of what does not is
+ * free. What is no farther off than the slack of the landing `met`, NULL at the start, touches as
+ * well. */
 void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
                    const ct_landing *met, ct_sweep *out);
 
-/* Of two normals that tie: along x before along y, and of two that mirror each other the one that rises. */
+/* Of two normals that tie: along x before along y, and of two that mirror each other the one that
+ * rises. */
 bool ct_looks_first(ct_vec n, ct_vec other);
 
 /* From the edge, which leads along, to the corner. */

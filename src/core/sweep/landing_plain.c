@@ -342,8 +342,8 @@ static double foot_of(const guess *g, int corner, double *all)
     return x * ex + y * ey;
 }
 
-/* The probe of a landing, which is written down as well: not as a copy of it, which would wait until
- * all parts of it are stored. */
+/* The probe of a landing, which is written down as well: not as a copy of it, which would wait
+ * until all parts of it are stored. */
 static CT_HOT inline ct_probe start_probe(const guess *g, int edge, int corner,
                                           const ct_relative_move *move, ct_landing *out)
 {

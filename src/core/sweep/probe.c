@@ -43,8 +43,8 @@ static inline rough_cross cross_of(const rough *a, const rough *b)
 
 /* ---- A time brought to its digits -------------------------------------------------------------
  *
- * Where plain doubles are sure of the hit but the corner starts so close that t has lost digits: how
- * far from touching it is at t, in pairs of doubles, over its speed. */
+ * Where plain doubles are sure of the hit but the corner starts so close that t has lost digits:
+ * how far from touching it is at t, in pairs of doubles, over its speed. */
 
 static const double coarse = 0x1p-28; /* t may be off by as much of itself then */
 
@@ -98,8 +98,8 @@ static ct_two radius_of(const ct_probe *p)
     return ct_two_sum(p->at.of->radius, p->at.other->radius);
 }
 
-/* The corner comes down on the line at a constant speed; where it is then tells where on the edge that is:
- * of a move nearly along the edge the quotient has lost it. */
+/* The corner comes down on the line at a constant speed; where it is then tells where on the edge
+ * that is: of a move nearly along the edge the quotient has lost it. */
 CT_ASIDE static void sharpen_side(const ct_probe *p, ct_probe_hit *hit)
 {
     const ct_outline *of = p->at.of;

@@ -1,8 +1,9 @@
-/* start.c - sweeps that start overlapping, and of those that touch the normal that fits the move: one
- * that leaves whole what leads free, and one along which the rest of what does not is free.
+/* start.c - sweeps that start overlapping, and of those that touch the normal that fits the move:
+ * one that leaves whole what leads free, and one along which the rest of what does not is free.
  *
- * Close to a place where two outlines touch each is a sector of directions. A move leads into the target
- * there just if it is one of their Minkowski difference, target less mover, which is a sector again. */
+ * Close to a place where two outlines touch each is a sector of directions. A move leads into the
+ * target there just if it is one of their Minkowski difference, target less mover, which is a
+ * sector again. */
 #include <float.h>
 #include <math.h>
 
@@ -21,7 +22,8 @@ typedef struct directions {
     bool is_wide; /* over more than half a turn */
 } directions;
 
-/* What is back from both ends, as straight into a valley too steep for the errors, is between them. */
+/* What is back from both ends, as straight into a valley too steep for the errors, is between
+ * them. */
 static bool holds_direction(const directions *d, ct_vec v)
 {
     bool after = ct_cross(d->from, v) > direction_error,
@@ -142,8 +144,8 @@ static bool leads_in(touch *s, ct_vec way)
     return ct_any_edge_near(s->a, s->b, stops_there, s);
 }
 
-/* The first direction to a side of the way that no place stops: counter-clockwise or clockwise. Where
- * there is none the last one tried. */
+/* The first direction to a side of the way that no place stops: counter-clockwise or clockwise.
+ * Where there is none the last one tried. */
 static ct_vec first_free(touch *s, ct_vec way, bool clockwise)
 {
     for (int most = 64; most > 0 && leads_in(s, way); most--) {

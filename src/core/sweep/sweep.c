@@ -89,7 +89,8 @@ CT_COLD static void keep_clear(const ct_moving *mover, const ct_moving *target, 
     ct_vec origin = ct_reference_point(&target->shape);
     move_to(&target->shape, ct_along(origin, out->t, target->move), &there);
     double first = ct_max(CT_STOP_DISTANCE, rounding), by = first;
-    /* Where rounding exceeds the stop distance, the stop found so far keeps none: it is set back once. */
+    /* Where rounding exceeds the stop distance, the stop found so far keeps none: it is set back
+     * once. */
     while (by < 0x1p9 * rounding && (by == rounding || !clears(mover, &there.shape, out->stop))) {
         out->stop = ct_along(out->center, by, out->normal);
         by *= 4;

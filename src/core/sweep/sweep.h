@@ -82,8 +82,8 @@ void ct_turn_motion(const ct_moving *round, const ct_moving *box, const ct_obb *
  * which decides what lies within the frame's rounding. `met` is the side or corner that is hit. */
 void ct_settle_approach(const ct_sweep *told, ct_region met, ct_approach *approach);
 
-/* The geometry and the stages of a circle that moves by `move` against a box, all of it in the frame
- * of the motion. */
+/* The geometry and the stages of a circle that moves by `move` against a box, all of it in the
+ * frame of the motion. */
 void ct_record_stages(const ct_motion *motion, const ct_approach *approach, const ct_obb *frame,
                       ct_vec move, ct_swept_circle *out);
 

@@ -2,8 +2,8 @@
  *
  * With q the disc's centre and d the move, the distance is the radius where
  *     |q|^2 - radius^2 - 2 t q.d + t^2 d.d = 0.
- * Its terms cancel badly when the move is long or the radius small: where plain doubles leave a sign or
- * the digits of the time in doubt, they are evaluated exactly. */
+ * Its terms cancel badly when the move is long or the radius small: where plain doubles leave a
+ * sign or the digits of the time in doubt, they are evaluated exactly. */
 #include "core/sweep/sweep_disc.h"
 
 #include <float.h>

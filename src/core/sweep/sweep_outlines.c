@@ -29,8 +29,8 @@ static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
     return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
 }
 
-/* How far the edge's direction may be off: by as much as its outline's corners, but not so much that it
- * leads elsewhere. */
+/* How far the edge's direction may be off: by as much as its outline's corners, but not so much
+ * that it leads elsewhere. */
 static double doubt_of(const ct_outline *of, ct_vec e)
 {
     return 4 * DBL_EPSILON + ct_min(2 * of->error / ct_length(e), 0x1p-30);
@@ -122,8 +122,8 @@ static ct_vec nearer(ct_vec place, ct_vec way, ct_vec other, ct_vec other_way)
     return (ct_vec){ at[0], at[1] };
 }
 
-/* Out of the edge that is hit, or out of what a corner without a radius belongs to. The hit's is not
- * copied into what another may write to: that would wait until all of it is stored. */
+/* Out of the edge that is hit, or out of what a corner without a radius belongs to. The hit's is
+ * not copied into what another may write to: that would wait until all of it is stored. */
 static ct_vec normal_of(const ct_landing *l, ct_vec way)
 {
     ct_vec n;
@@ -283,8 +283,8 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 }
 
 /* Of a concave outline without a radius, which may touch in more places than where it lands: seen
- * from the edge that is hit, with the corner exactly there. What counts as early touches as well, but
- * where coordinates are rounded, an oriented rect's or to more than that. */
+ * from the edge that is hit, with the corner exactly there. What counts as early touches as well,
+ * but where coordinates are rounded, an oriented rect's or to more than that. */
 CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, ct_sweep *out)
 {
     ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), middle);

@@ -32,7 +32,8 @@ static void append(draw_list *list, const draw_command *made)
     }
 }
 
-/* With its text and end mark in the text buffer; and behind these as it is seen where that differs. */
+/* With its text and end mark in the text buffer; and behind these as it is seen where that
+ * differs. */
 static void append_text(draw_list *list, const char *text, draw_command made)
 {
     char buffer[DRAW_SEEN_SIZE];
@@ -347,8 +348,8 @@ uint32_t draw_next_shown(const char **utf8)
     return c;
 }
 
-/* Scripts whose characters fill a square, and emoji: an SVG's viewer too takes them from a font where
- * they are one em wide. */
+/* Scripts whose characters fill a square, and emoji: an SVG's viewer too takes them from a font
+ * where they are one em wide. */
 static bool is_wide(uint32_t c)
 {
     return c >= 0x1100 &&
@@ -441,7 +442,8 @@ double draw_text_left(draw_anchor anchor, double x, double width)
 
 /* ---- Where commands are ------------------------------------------------------------------ */
 
-/* By comparisons, as fmin() and fmax() are calls: these are asked for every point of every frame. */
+/* By comparisons, as fmin() and fmax() are calls: these are asked for every point of every
+ * frame. */
 static void add_around(draw_bounds *s, draw_point at, double x, double y)
 {
     draw_bounds_add(s, (draw_point){ at.x - x, at.y - y }, (draw_point){ at.x + x, at.y + y });

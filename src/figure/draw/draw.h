@@ -131,7 +131,8 @@ typedef struct draw_placement {
 } draw_placement;
 draw_point draw_placed(const draw_placement *frame, draw_point at);
 
-/* Places a command, of text and clips the place alone; not the points of a polygon or polyline, which stand with the list. */
+/* Places a command, of text and clips the place alone; not the points of a polygon or polyline,
+ * which stand with the list. */
 void draw_place_command(const draw_placement *frame, draw_command *command);
 
 /* Places what was added from this command and this point on. */
@@ -162,20 +163,23 @@ bool draw_has_stroke(const draw_command *command);
 const char *draw_command_text(const draw_list *list, const draw_command *command);
 const char *draw_command_seen(const draw_list *list, const draw_command *command);
 
-/* A line with Arabic or Hebrew in it as it is seen, from left to right, letters joined: for canvases that place
- * letters. It begins on the left, what is an author's own words where its first letter does. What is seen as it is
- * written, and a line beyond all pages, is not put out but itself. NULL: no memory. */
+/* A line with Arabic or Hebrew in it as it is seen, from left to right, letters joined: for
+ * canvases that place letters. It begins on the left, what is an author's own words where its first
+ * letter does. What is seen as it is written, and a line beyond all pages, is not put out but
+ * itself. NULL: no memory. */
 #define DRAW_LINE_SIZE 1024
 #define DRAW_SEEN_SIZE (3 * DRAW_LINE_SIZE)
 const char *draw_seen(const char *utf8, bool is_own, char out[DRAW_SEEN_SIZE]);
 
-/* Where a character of a line is written, bytes, and where on the line it begins and ends as it is read, units of
- * size / DRAW_UNITS_PER_EM: of a letter of Hebrew or Arabic, on the right and on the left. */
+/* Where a character of a line is written, bytes, and where on the line it begins and ends as it is
+ * read, units of size / DRAW_UNITS_PER_EM: of a letter of Hebrew or Arabic, on the right and on the
+ * left. */
 typedef struct draw_slot {
     int from, to, begin, end;
 } draw_slot;
 
-/* Of the first `size` bytes of own words, from left to right; tells how many, of a longer line the first ones. */
+/* Of the first `size` bytes of own words, from left to right; tells how many, of a longer line the
+ * first ones. */
 #define DRAW_MOST_SLOTS 8192 /* more than any field takes */
 int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW_MOST_SLOTS]);
 
@@ -192,34 +196,35 @@ double draw_text_left(draw_anchor anchor, double x, double width);
  * U+FFFD, one at a time. */
 uint32_t draw_next_char(const char **utf8);
 
-/* Is it a command of direction? In a name it would have the words and numbers behind it read backwards: pictures leave
- * it out. */
+/* Is it a command of direction? In a name it would have the words and numbers behind it read
+ * backwards: pictures leave it out. */
 static inline bool draw_turns(uint32_t c)
 {
     return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* The same of what is seen: one character stands for a sequence of emoji that make one (joiners, tones of
- * skin, flags), and what says no more than how another is shown is passed over. */
+/* The same of what is seen: one character stands for a sequence of emoji that make one (joiners,
+ * tones of skin, flags), and what says no more than how another is shown is passed over. */
 uint32_t draw_next_shown(const char **utf8);
 
-/* May a line end before this byte: at a space, and between characters of Chinese, Japanese and Korean? */
+/* May a line end before this byte: at a space, and between characters of Chinese, Japanese and
+ * Korean? */
 bool draw_may_break(const char *text, size_t at);
 
-/* Would a break there leave a line of one character, as "p" of "p·u of every corner p", or one that ends
- * in a sign of equality? */
+/* Would a break there leave a line of one character, as "p" of "p·u of every corner p", or one that
+ * ends in a sign of equality? */
 bool draw_breaks_badly(const char *text, size_t at);
 
 /* Advance of one character in units of size / DRAW_UNITS_PER_EM; canvases place glyphs by it. */
 int draw_char_advance(draw_font font, uint32_t character);
 #define DRAW_UNITS_PER_EM 2048
 
-/* How much higher than the fonts have it a character stands after another, in the same units: accents
- * and arrows are made for small letters, and would cross capitals. */
+/* How much higher than the fonts have it a character stands after another, in the same units:
+ * accents and arrows are made for small letters, and would cross capitals. */
 int draw_char_rise(uint32_t before, uint32_t character);
 
-/* On and off lengths in points, in turn, of a line `width` wide: dashes 4w 3w; dots 0 2.5w; dash and
- * dot 5w 2w 1w 2w. Tells how many, 0 of a solid line. */
+/* On and off lengths in points, in turn, of a line `width` wide: dashes 4w 3w; dots 0 2.5w; dash
+ * and dot 5w 2w 1w 2w. Tells how many, 0 of a solid line. */
 #define DRAW_DASH_LENGTHS 4
 int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS]);
 
@@ -273,12 +278,13 @@ static inline bool draw_bounds_within(const draw_bounds *inner, const draw_bound
  * through. */
 draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *command);
 
-/* The part cut[0] to cut[1] of a line that is in the area, and the share of the line before it; false:
- * there is none. */
+/* The part cut[0] to cut[1] of a line that is in the area, and the share of the line before it;
+ * false: there is none. */
 bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
                    double *before);
 
-/* More than 0 where the way from a by b to c turns clockwise as seen: twice the area of the three. */
+/* More than 0 where the way from a by b to c turns clockwise as seen: twice the area of the
+ * three. */
 static inline double draw_turning(draw_point a, draw_point b, draw_point c)
 {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

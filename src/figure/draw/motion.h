@@ -68,8 +68,8 @@ typedef struct motion_pose {
 bool motion_pose_init(motion_pose *p, const draw_list *list, const figure_motion *motion);
 void motion_pose_deinit(motion_pose *p); /* zeros are fine */
 
-/* The tracks at this time; tells whether anything has changed since the last one. `list` is as it was
- * until motion_pose_draw(). */
+/* The tracks at this time; tells whether anything has changed since the last one. `list` is as it
+ * was until motion_pose_draw(). */
 bool motion_pose_advance(motion_pose *p, double at_s);
 void motion_pose_draw(motion_pose *p);
 

@@ -1,5 +1,5 @@
-/* order.c - lines with Arabic or Hebrew in them as they are seen (draw.h), by FriBidi: Arabic letters
- * become those of Unicode's presentation forms, which the fonts have. */
+/* order.c - lines with Arabic or Hebrew in them as they are seen (draw.h), by FriBidi: Arabic
+ * letters become those of Unicode's presentation forms, which the fonts have. */
 #include <string.h>
 
 #include <fribidi.h>

@@ -54,7 +54,8 @@ static draw_point on_arc(const draw_arc *arc, double angle)
     return at_angle(arc, angle, arc->radius);
 }
 
-/* The triangle of a chord and its end tangents holds the arc: when it misses the area, so do both. */
+/* The triangle of a chord and its end tangents holds the arc: when it misses the area, so do
+ * both. */
 static bool may_be_in_area(const draw_arc *arc, double from, double to)
 {
     const double half = (to - from) / 2;
@@ -192,8 +193,8 @@ static draw_point half_crossing(const half_plane *half, draw_point a, draw_point
                          half->in.x == 0 ? half->at.y : a.y + t * (b.y - a.y) };
 }
 
-/* Leaves what is in the half plane of the points from the first one on (Sutherland and Hodgman): what
- * is left of a concave polygon in several parts hangs together along the line. */
+/* Leaves what is in the half plane of the points from the first one on (Sutherland and Hodgman):
+ * what is left of a concave polygon in several parts hangs together along the line. */
 static void cut_points(draw_list *list, int first, const half_plane *half)
 {
     const int count = list->point_count - first;

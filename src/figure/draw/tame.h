@@ -1,5 +1,5 @@
-/* tame.h - tames a draw list before any canvas sees it: nothing far outside the page, nothing that is
- * not a number, no pattern finer than can be seen.
+/* tame.h - tames a draw list before any canvas sees it: nothing far outside the page, nothing that
+ * is not a number, no pattern finer than can be seen.
  *
  * At deep zoom a circle's radius or a line's length reach 1e9 points and more. Cairo's fixed-point
  * coordinates overflow beyond 2^23, floats lose the pixel, dashes run into the millions. Here such

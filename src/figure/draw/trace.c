@@ -1,8 +1,9 @@
 /* trace.c - walks around the areas of equal cells, see trace.h.
  *
- * A walk has its area on the left and takes the sides of cells; areas that only share a corner are two.
- * Between corners where more than two areas meet a border is made of the middles of these sides,
- * smoothed, and thinned (Douglas and Peucker, 1973): the same for both areas that it parts. */
+ * A walk has its area on the left and takes the sides of cells; areas that only share a corner are
+ * two. Between corners where more than two areas meet a border is made of the middles of these
+ * sides, smoothed, and thinned (Douglas and Peucker, 1973): the same for both areas that it
+ * parts. */
 #include "figure/draw/trace.h"
 
 #include <math.h>
@@ -147,7 +148,8 @@ static bool is_before(draw_point a, draw_point b)
     return a.y < b.y || (a.y == b.y && a.x < b.x);
 }
 
-/* With as many before as behind: near an end few, and few of a small closed path, which would shrink. */
+/* With as many before as behind: near an end few, and few of a small closed path, which would
+ * shrink. */
 static void smooth(path_point *path, int last, bool closed, int index, double most)
 {
     path_point *p = &path[index];
@@ -298,8 +300,8 @@ typedef struct ring_point {
     int next, loop;
 } ring_point;
 
-/* The loops of one kind as rings of points. A hole is cut open at its leftmost point, towards what is
- * left of it there, and becomes a part of that. */
+/* The loops of one kind as rings of points. A hole is cut open at its leftmost point, towards what
+ * is left of it there, and becomes a part of that. */
 typedef struct rings {
     ring_point *points;
     int count;

@@ -4,13 +4,14 @@
 
 #include <math.h>
 
-/* Fills that are fainter do not count, but for red, of which many may lie on each other; stronger ones
- * count twice, what overlapping shapes share thrice. No fill is on different sides of these in the two
- * themes. */
+/* Fills that are fainter do not count, but for red, of which many may lie on each other; stronger
+ * ones count twice, what overlapping shapes share thrice. No fill is on different sides of these in
+ * the two themes. */
 #define LEAST_ALPHA 10
 #define STRONG_ALPHA 64
 
-/* How much of black, or of white, letters have in them on so many areas: a shape's own colour may be white. */
+/* How much of black, or of white, letters have in them on so many areas: a shape's own colour may
+ * be white. */
 static const double shares[2][7] = { { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 },
                                      { 0, 0.35, 0.45, 0.6, 0.75, 0.9, 1 } };
 #define MOST_WEIGHT 6

@@ -14,8 +14,8 @@
 #define SMALLER_COST 1.2
 #define LARGER_COST 0.25
 
-/* And in none or hardly, but further off its own than labels are, and so much nearer to another; or so
- * near to both, but with its middle beside the other one. */
+/* And in none or hardly, but further off its own than labels are, and so much nearer to another; or
+ * so near to both, but with its middle beside the other one. */
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6

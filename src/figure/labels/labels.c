@@ -29,8 +29,8 @@
 #define STAY_WORTH 1.4
 #define STAY_REACH 14.0
 
-/* A line that goes through costs this much at once, and an axis only its ink; less ink than this, in so
- * many cells, is beside the letters, or touches their box. */
+/* A line that goes through costs this much at once, and an axis only its ink; less ink than this,
+ * in so many cells, is beside the letters, or touches their box. */
 #define CLEAR_INK 0.08
 #define CLEAR_CELLS 1.5
 #define CROSSED_COST 0.7
@@ -444,7 +444,8 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     if (!is_allowed(board, min, max)) {
         return NO_PLACE;
     }
-    /* In the middle of its shape a name is sought: an axis behind it is no reason to be elsewhere. */
+    /* In the middle of its shape a name is sought: an axis behind it is no reason to be
+     * elsewhere. */
     const bool on_axes =
         l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
     const draw_point low = { at.x - letters.x, at.y - letters.y };
@@ -488,8 +489,8 @@ static bool covers_fixed(const label_board *board, const label *l, draw_point at
     return covers;
 }
 
-/* What the best place costs; NO_PLACE: none will do. Where the label was goes first: it is so cheap that
- * most others need no look. */
+/* What the best place costs; NO_PLACE: none will do. Where the label was goes first: it is so cheap
+ * that most others need no look. */
 static double choose_place(label_board *board, label *l, const label_rivals *rivals,
                            const figure_kept_place *before, draw_point *at)
 {

@@ -28,7 +28,8 @@ typedef enum label_place {
     LABEL_TIGHT,  /* the same, but never further off */
     LABEL_INSIDE, /* within the box if it fits, else around it */
     LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
-    LABEL_AROUND, /* above, below, right, left of the box; in the direction `toward` first, if any */
+    LABEL_AROUND, /* above, below, right, left of the box; in the direction `toward` first, if
+                   * any */
     LABEL_ALONG,  /* `half` is half of a line: beside it, whatever lines are there */
     LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
 } label_place;
@@ -106,8 +107,9 @@ typedef struct label_board {
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
 } label_board;
 
-/* Clears the board for a page of this size. Labels stay, where that costs little, as near to where `kept`
- * has them as they can; board_keep() then writes to it where they stand in the end. NULL: of no matter. */
+/* Clears the board for a page of this size. Labels stay, where that costs little, as near to where
+ * `kept` has them as they can; board_keep() then writes to it where they stand in the end. NULL: of
+ * no matter. */
 void board_init(label_board *board, draw_point page, figure_kept *kept);
 void board_keep(const label_board *board);
 
@@ -202,11 +204,11 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
 
 /* ---- What letters stand on: backdrop.c, for figure_build() ----------------------------------- */
 
-/* Mixes the colour of every text that stands on areas with black, in the dark theme with more of white: so
- * that its contrast there is 4.5 to 1 and not only on its halo. By how much tell the number of areas and
- * whether they have the colour of `overlap`, not the colours, as an SVG for both themes has one dark colour
- * for each light one. After more areas than letters could be compared with in time, in crowds, texts stay
- * as they are. */
+/* Mixes the colour of every text that stands on areas with black, in the dark theme with more of
+ * white: so that its contrast there is 4.5 to 1 and not only on its halo. By how much tell the
+ * number of areas and whether they have the colour of `overlap`, not the colours, as an SVG for
+ * both themes has one dark colour for each light one. After more areas than letters could be
+ * compared with in time, in crowds, texts stay as they are. */
 void ground_letters(draw_list *list, draw_color overlap);
 
 #endif

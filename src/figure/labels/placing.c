@@ -48,8 +48,9 @@ int label_way(int across, int down)
     return (down + 1) * 3 + across + 1;
 }
 
-/* A place of the ring that is so far off the anchor box; off a body it is no further than that, or than
- * needs no leader. At a corner of the box around what is round or turned a name would belong to nothing. */
+/* A place of the ring that is so far off the anchor box; off a body it is no further than that, or
+ * than needs no leader. At a corner of the box around what is round or turned a name would belong
+ * to nothing. */
 static void add_off(label_places *out, const label *l, double x, double y, double gap)
 {
     const double half_x = l->width / 2, half_y = l->size / 2;

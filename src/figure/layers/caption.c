@@ -44,9 +44,9 @@ static bool is_behind_hyphen(const char *text, size_t at)
            isalpha((unsigned char)text[at]);
 }
 
-/* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at least a character.
- * Vectors and intervals with their names stay in one piece, and a sign of equality with what follows, if that leaves
- * half a line. */
+/* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at
+ * least a character. Vectors and intervals with their names stay in one piece, and a sign of
+ * equality with what follows, if that leaves half a line. */
 static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
 {
     size_t best = 0;
@@ -78,7 +78,8 @@ static void break_lines(const draw_text_style *style, const char *text, double w
 {
     out->count = 0;
     while (*text && out->count < MOST_LINES) {
-        /* Most lines are the only ones, and finding where to break takes a look at every beginning. */
+        /* Most lines are the only ones, and finding where to break takes a look at every
+         * beginning. */
         const size_t rest = strlen(text);
         const bool is_last =
             rest < LINE_SIZE && draw_text_width(style->font, style->size, text) <= width;
@@ -102,7 +103,8 @@ static double width_of(const figure_options *options)
     return fmax(options->width - 2 * MARGIN, 1);
 }
 
-/* As all numbers of the picture have it, the sign of a subtraction in place of hyphens before digits. */
+/* As all numbers of the picture have it, the sign of a subtraction in place of hyphens before
+ * digits. */
 static void set_signs(const char *plain, char out[LINE_SIZE])
 {
     size_t n = 0;

@@ -1,4 +1,5 @@
-/* figure_legend.c - the strip below the plot that explains lines and colours: only what is there. */
+/* figure_legend.c - the strip below the plot that explains lines and colours: only what is
+ * there. */
 #include <math.h>
 
 #include "figure/layers/layers.h"

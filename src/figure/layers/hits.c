@@ -7,7 +7,8 @@
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
-/* Of more, the later ones are told smaller, and left out where they would cover what they tell of. */
+/* Of more, the later ones are told smaller, and left out where they would cover what they tell
+ * of. */
 #define FEW_HITS 3  /* of one mover */
 #define MANY_HITS 8 /* of all movers */
 
@@ -101,7 +102,8 @@ static bool overlaps_from_start(const picture *p, const plan_sweep *s)
     return s->sweep.result.t <= 0 && report_contact_of(p->report, pair).relation == CT_OVERLAPPING;
 }
 
-/* Digits that tell this coordinate to a point of the page: far from the origin more than a time has. */
+/* Digits that tell this coordinate to a point of the page: far from the origin more than a time
+ * has. */
 static int digits_of_place(const picture *p, double at)
 {
     return (int)fmin(17, fmax(picture_digits(p), ceil(log10(fabs(at) * p->map.scale))));
@@ -141,8 +143,9 @@ static int hits_of(const picture *p, int mover)
     return hits;
 }
 
-/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of several
- * a later one says whom, and a disc's stand at their own contacts: across may be that of another. */
+/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of
+ * several a later one says whom, and a disc's stand at their own contacts: across may be that of
+ * another. */
 static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
     char t[TYPE_NUMBER_SIZE];

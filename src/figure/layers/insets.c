@@ -96,7 +96,8 @@ static draw_bounds box_around(const picture *p, int index, ct_vec by)
     return (draw_bounds){ true, min, max };
 }
 
-/* How much it would lie on of the shapes, of movers their end as well, and of the bars beside them. */
+/* How much it would lie on of the shapes, of movers their end as well, and of the bars beside
+ * them. */
 static double covers(picture *p, const draw_bounds *box)
 {
     const int told[2] = { p->told.about.pair.a, p->told.about.pair.b };
@@ -216,8 +217,8 @@ static void draw_axes(picture *p)
 
 /* ---- The rotated rectangle's frame ------------------------------------------------------- */
 
-/* Only a point, circle or segment is told of in the frame of a turned box: these and the box begin with
- * a place, those with two ends with two. */
+/* Only a point, circle or segment is told of in the frame of a turned box: these and the box begin
+ * with a place, those with two ends with two. */
 static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_shape *out)
 {
     *out = *shape;

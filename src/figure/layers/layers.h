@@ -37,8 +37,8 @@ void picture_side_title(picture *p);
 void picture_intervals(picture *p);
 void picture_legend(picture *p);
 
-/* What a map's colours say, in a corner of the plot that labels are kept out of: for pictures without a
- * legend. */
+/* What a map's colours say, in a corner of the plot that labels are kept out of: for pictures
+ * without a legend. */
 void picture_map_key(picture *p);
 
 /* Small pictures in the picture that explain a story's steps. */
@@ -47,8 +47,8 @@ void picture_caption(picture *p);
 
 /* ---- What they take of the page ----------------------------------------------------------- */
 
-/* How high the caption is of a story told on this page, or else of the case's mistake; 0: there is none, or no
- * room for one. */
+/* How high the caption is of a story told on this page, or else of the case's mistake; 0: there is
+ * none, or no room for one. */
 double caption_height(const report *r, const figure_options *options);
 
 /* Columns and rows of a legend of some of the plan's items in a page of this width; tells its
@@ -62,8 +62,8 @@ bool picture_text_box(picture *p, int index, draw_box_shape *out);
 /* What stands in the legend for places of this kind on a map. */
 void verdict_sample(const picture *p, figure_verdict kind, draw_point at);
 
-/* How much of a plot's width the insets of these steps take, with the room around; 0: there are none,
- * or the plot is too small for them. */
+/* How much of a plot's width the insets of these steps take, with the room around; 0: there are
+ * none, or the plot is too small for them. */
 double insets_width(const report_steps *steps, draw_point plot);
 
 /* Would they lie on shapes or on the bars beside them, wherever they are in this view? */
@@ -84,7 +84,8 @@ const char *picture_short_name(picture *p, const char *name, double size, double
  * colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);
 
-/* The same of its inside, where red is left to what two have in common; and how much of it that has. */
+/* The same of its inside, where red is left to what two have in common; and how much of it that
+ * has. */
 draw_color picture_body_color(const picture *p, int index);
 double picture_body_alpha(const picture *p, bool hit);
 
@@ -95,8 +96,8 @@ bool picture_is_dot(const picture *p, const ct_shape *shape);
 /* Half of what the dot takes with its rings. */
 double picture_dot_reach(const picture *p, int index);
 
-/* Of more shapes that are played only those selected, and what is told of them, have labels: the others'
- * would jump from place to place. */
+/* Of more shapes that are played only those selected, and what is told of them, have labels: the
+ * others' would jump from place to place. */
 #define PICTURE_MOST_PLAYED 200
 
 /* "ball: missed", where there are several movers. */

@@ -33,7 +33,8 @@ static draw_point seen_at(const picture *p, ct_vec3 at)
     return picture_at(p, map_flat(at, p->side));
 }
 
-/* Of two views the one tells it in which it is longer, the other too unless it is all but end on. */
+/* Of two views the one tells it in which it is longer, the other too unless it is all but end
+ * on. */
 static bool tells_number(const picture *p, const plan_pair *pair)
 {
     const ct_vec3 a = pair->contact.a_point;
@@ -298,7 +299,8 @@ void picture_pairs(picture *p)
 {
     for (int i = 0; i < p->plan.pair_count; i++) {
         const plan_pair *pair = &p->plan.pairs[i];
-        /* Where one of them moves off, what was between them at the start would be left standing. */
+        /* Where one of them moves off, what was between them at the start would be left
+         * standing. */
         if ((p->side == FIGURE_TOP && !pair->in_space) ||
             plan_places(p->options->played, pair->pair.a, NULL) > 0 ||
             plan_places(p->options->played, pair->pair.b, NULL) > 0) {

@@ -1,5 +1,6 @@
-/* mistaken.c - what the case's famous mistake looks at, beside the shapes as they are: in a colour and a
- * pattern of its own; places that it looks at are rings where it takes them for hits, else crosses. */
+/* mistaken.c - what the case's famous mistake looks at, beside the shapes as they are: in a colour
+ * and a pattern of its own; places that it looks at are rings where it takes them for hits, else
+ * crosses. */
 #include "figure/layers/layers.h"
 #include "report/facts/mistake.h"
 

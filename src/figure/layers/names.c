@@ -40,8 +40,8 @@ typedef struct cut {
     size_t from, to;
 } cut;
 
-/* Does the letter there stand on the one before it, as accents of U+0300 to U+036F and arrows of U+20D0
- * to U+20FF do? */
+/* Does the letter there stand on the one before it, as accents of U+0300 to U+036F and arrows of
+ * U+20D0 to U+20FF do? */
 static bool is_accent(const char *at)
 {
     return at[0] == '\xcc' || (at[0] == '\xcd' && (unsigned char)at[1] <= 0xaf) ||
@@ -59,7 +59,8 @@ static bool is_word_edge(const char *text, size_t at)
     return at == 0 || kind_of(text[at]) != kind_of(text[at - 1]);
 }
 
-/* Where the character begins that is seen before byte `at`: with its accents, or all of an emoji. */
+/* Where the character begins that is seen before byte `at`: with its accents, or all of an
+ * emoji. */
 static size_t shown_before(const char *name, size_t at)
 {
     size_t last = 0;
@@ -138,8 +139,8 @@ static bool has_part(const char *other, const char *name, part w)
     return false;
 }
 
-/* Do these words of the name stand in another shape's that differs before them? Tells 1 and how many of the
- * first bytes the two have in common, at most; 0: they do not. */
+/* Do these words of the name stand in another shape's that differs before them? Tells 1 and how
+ * many of the first bytes the two have in common, at most; 0: they do not. */
 static size_t in_others(const picture *p, const char *name, const part *parts, int count)
 {
     size_t most = 0;
@@ -226,9 +227,9 @@ static void join_parts(const char *name, const part *parts, int count, size_t mo
     snprintf(text + used, JOINED_SIZE - used, "%s", name[end] ? "…" : "");
 }
 
-/* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that go on
- * like that, as …3…12 of "wave 3: unit 12"; where that is too wide, with words cut as far as they tell: n…g…1
- * of "north wall of the green room 1". NULL: nothing shorter. */
+/* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that
+ * go on like that, as …3…12 of "wave 3: unit 12"; where that is too wide, with words cut as far as
+ * they tell: n…g…1 of "north wall of the green room 1". NULL: nothing shorter. */
 static const char *telling_words(picture *p, const char *name, double most_per_size)
 {
     part parts[MOST_PARTS];
@@ -422,8 +423,8 @@ static const char *text_of(picture *p, int index)
     return shorten(p, report_shape(p->report, index)->as.label.text, &c);
 }
 
-/* Those that were put to one place stand below each other, so that each can be read: how many come before this one
- * (way -1), or after it (1). */
+/* Those that were put to one place stand below each other, so that each can be read: how many come
+ * before this one (way -1), or after it (1). */
 static int lines_there(const report *r, int index, int way)
 {
     const ct_vec at = report_shape(r, index)->as.label.at;
@@ -525,8 +526,9 @@ static void add_stands(const picture *p, int mover, label *name)
     }
 }
 
-/* A name that is too long for its share of the plot is cut to what has room in its shape, if that is
- * more, or most of it, or spares lines: among many names would cover others' shapes, or be left out. */
+/* A name that is too long for its share of the plot is cut to what has room in its shape, if that
+ * is more, or most of it, or spares lines: among many names would cover others' shapes, or be left
+ * out. */
 static const char *name_in(picture *p, const char *name, const room *inner, const char **brief)
 {
     const double plot = p->clip.max.x - p->clip.min.x;

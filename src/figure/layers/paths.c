@@ -182,9 +182,9 @@ static void sweep_edges(picture *p, const draw_point *start, int count, draw_poi
     pen_polygon(p, &paint, end, count);
 }
 
-/* The same in one outline, which goes around the start and on its way around that of each edge, always in
- * one direction: where there is no background canvases fill what is wound around at least once. (The
- * window's does not; it has a background.) */
+/* The same in one outline, which goes around the start and on its way around that of each edge,
+ * always in one direction: where there is no background canvases fill what is wound around at least
+ * once. (The window's does not; it has a background.) */
 static void sweep_around(picture *p, const draw_point *start, int count, draw_point by)
 {
     const draw_paint paint = pen_fill(theme_fade(picture_role(p, FIGURE_SWEPT_AREA), 0.10));

@@ -244,7 +244,8 @@ static void say_verdict(const axis_line *line, const report_mark *mark, ct_span 
                             picture_role(pen->p, FIGURE_ACCENT));
     words.font = DRAW_SANS_BOLD;
     words.rank = RANK_SELECTED;
-    /* Of a leaning bar it keeps off one end of the words as well: that is nearer than their middle. */
+    /* Of a leaning bar it keeps off one end of the words as well: that is nearer than their
+     * middle. */
     const double across = fabs(line->away.x),
                  width = draw_text_width(words.font, words.size, words.text);
     const double off = LANE + across * fmax(1 - 1.42 * across, 0) * width / 2;

@@ -6,7 +6,8 @@
 
 /* Smaller than this on the page, a shape is drawn as a dot that can be seen. */
 #define VISIBLE_SIZE 2.2
-/* Among more shapes than this those of some size are drawn as they are: dots would hide each other. */
+/* Among more shapes than this those of some size are drawn as they are: dots would hide each
+ * other. */
 #define FEW_DOTS 1000
 
 #define DOT_RADIUS PICTURE_DOT_RADIUS
@@ -74,7 +75,8 @@ bool picture_is_dot(const picture *p, const ct_shape *shape)
 
 /* ---- What two have in common ------------------------------------------------------------- */
 
-/* Has it an inside to be filled? What moves in an animated figure would leave a common part behind. */
+/* Has it an inside to be filled? What moves in an animated figure would leave a common part
+ * behind. */
 static bool is_area(const picture *p, int index, ct_shape *out)
 {
     return is_hit(p, index) && plan_places(p->options->played, index, NULL) == 0 &&
@@ -115,7 +117,8 @@ static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
     return (draw_bounds){ true, min, { at.x + half.x, at.y + half.y } };
 }
 
-/* How much of the red the common part in boxes[index] has: by how many others' boxes meet its own. */
+/* How much of the red the common part in boxes[index] has: by how many others' boxes meet its
+ * own. */
 static double share_of(const draw_bounds *boxes, int count, int index)
 {
     int layers = 0;
@@ -153,8 +156,8 @@ static void draw_common(picture *p)
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
-/* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots when
- * a coarse test leaves it. */
+/* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots
+ * when a coarse test leaves it. */
 static void draw_dot(picture *p, draw_color color, draw_point at, bool hit, bool left)
 {
     const draw_paint dot = pen_fill(color);

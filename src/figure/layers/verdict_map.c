@@ -1,5 +1,5 @@
-/* verdict_map.c - the map of where somebody's code is right and wrong: a tint and a pattern for each kind
- * of places, so that they differ without colour too;
+/* verdict_map.c - the map of where somebody's code is right and wrong: a tint and a pattern for
+ * each kind of places, so that they differ without colour too;
  * and what it alone takes to be hit, as shapes stand now. */
 #include <stdlib.h>
 

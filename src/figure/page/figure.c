@@ -60,8 +60,8 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
     }
 }
 
-/* So that nobody takes an empty case for a picture that failed; where the first shape is being drawn
- * it would only be in the way. */
+/* So that nobody takes an empty case for a picture that failed; where the first shape is being
+ * drawn it would only be in the way. */
 static void say_empty(picture *p)
 {
     const draw_point min = p->layout.plot_min;
@@ -216,7 +216,8 @@ static bool has_text(const report *r)
     return i < report_shape_count(r);
 }
 
-/* Labels are of overlays, of steps and of themselves; of many shapes that are played those of what is selected. */
+/* Labels are of overlays, of steps and of themselves; of many shapes that are played those of what
+ * is selected. */
 static bool has_labels(const report *r, const figure_options *options)
 {
     const int count = report_shape_count(r);

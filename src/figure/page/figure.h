@@ -15,9 +15,9 @@
 #include "figure/plan/theme.h"
 #include "report/steps/steps.h"
 
-/* Makes the page as small as what is drawn at this scale, with a small margin, needs with its legend
- * and numbers, and moves the view to it. In a page without a grid the numbers' room goes as well. A
- * story's pictures get one page for all its steps. False: out of memory. */
+/* Makes the page as small as what is drawn at this scale, with a small margin, needs with its
+ * legend and numbers, and moves the view to it. In a page without a grid the numbers' room goes as
+ * well. A story's pictures get one page for all its steps. False: out of memory. */
 bool figure_crop(const report *r, figure_options *options);
 
 /* The view that shows everything the overlays draw, with a margin, in a page of this size. */
@@ -50,9 +50,9 @@ ct_rect figure_plotted(const report *r, const figure_options *options, double *s
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);
 
-/* The same for a picture to keep. Where names find no place its legend gets a row that tells it, except
- * in a story's, whose pictures keep their plot: options->tells_left_out is set for whatever else is asked
- * of these options. */
+/* The same for a picture to keep. Where names find no place its legend gets a row that tells it,
+ * except in a story's, whose pictures keep their plot: options->tells_left_out is set for whatever
+ * else is asked of these options. */
 bool figure_build_telling(const report *r, figure_options *options, draw_list *list);
 
 /* The tracks for figure_build() with these options, which have `played`: all go their ways, and are

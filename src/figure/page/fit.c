@@ -263,8 +263,8 @@ static void fit_shadows(picture *p, draw_bounds *box)
     }
 }
 
-/* What the steps point at beyond the shapes: balls around them, a way relative to the target. No name
- * stands around it, so it may reach into the margin. */
+/* What the steps point at beyond the shapes: balls around them, a way relative to the target. No
+ * name stands around it, so it may reach into the margin. */
 static void fit_marks(const picture *p, draw_bounds *box)
 {
     const report_steps *steps = p->told.story;
@@ -292,9 +292,9 @@ static void fit_beside(picture_layout layout, double room, const draw_bounds *bo
     out->center.x += room / 2 * out->height / high;
 }
 
-/* With the bars of a story, and at the right as much room for its insets as they need to cover nothing:
- * the view is one for all of its steps, and most have none. What a sweep draws between its shapes is not
- * looked at: beside it they have all their room. */
+/* With the bars of a story, and at the right as much room for its insets as they need to cover
+ * nothing: the view is one for all of its steps, and most have none. What a sweep draws between its
+ * shapes is not looked at: beside it they have all their room. */
 static void fit_story(const report *r, figure_options *options, const figure_plan *plan,
                       const picture_layout *layout, const draw_bounds *box,
                       const draw_bounds *depth, scene_view *out)

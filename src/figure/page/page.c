@@ -1,8 +1,8 @@
 /* page.c - where on the page the picture lies, and how much larger than it was laid out.
  *
- * Neither insets nor larger text are known to the layers: they lay out a smaller page as they always
- * do, and that page is placed on the real one as a whole. So labels keep away from each other,
- * and marks stay in proportion to them. Lines do as well, unless only the text is larger. */
+ * Neither insets nor larger text are known to the layers: they lay out a smaller page as they
+ * always do, and that page is placed on the real one as a whole. So labels keep away from each
+ * other, and marks stay in proportion to them. Lines do as well, unless only the text is larger. */
 #include "figure/page/page.h"
 
 #include <math.h>

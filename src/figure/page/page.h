@@ -1,5 +1,5 @@
-/* page.h - where on the page the picture, its plots and its legend lie, and how much larger it is than
- * it was laid out. */
+/* page.h - where on the page the picture, its plots and its legend lie, and how much larger it is
+ * than it was laid out. */
 #ifndef FIGURE_PAGE_H
 #define FIGURE_PAGE_H
 

@@ -448,8 +448,8 @@ static void draw_part(picture *p, const draw_paint *paint, const pen_path *part)
     }
 }
 
-/* The outline of each part, which has no holes, runs along one polygon from where that enters the other,
- * and along the other from where it leaves (Weiler and Atherton, 1977). */
+/* The outline of each part, which has no holes, runs along one polygon from where that enters the
+ * other, and along the other from where it leaves (Weiler and Atherton, 1977). */
 static void draw_parts(picture *p, const draw_paint *paint, overlay *o)
 {
     const bool found = find_crossings(o);

@@ -78,8 +78,8 @@ static void consider(best_so_far *best, report_pair pair, interest of)
     }
 }
 
-/* No distance is shorter than this gap, and no depth is more where it is less than 0: what an interest at
- * rest is worth at most. Of 3D shapes it is the one between their front views. */
+/* No distance is shorter than this gap, and no depth is more where it is less than 0: what an
+ * interest at rest is worth at most. Of 3D shapes it is the one between their front views. */
 static double gap_between(const ct_rect *a, const ct_rect *b)
 {
     return fmax(fmax(b->min.x - a->max.x, a->min.x - b->max.x),

@@ -31,9 +31,9 @@ report_question figure_question(const figure_choice *choice, bool at_start);
 /* The box around all of the shape's way. */
 ct_rect plan_way_bounds(const report *r, int index);
 
-/* The story that the options tell, and that `step` and `marked` count in: the steps of the sweep that
- * figure_choose() finds for the focus, else of the pair. `at_start` asks for the pair's in any case.
- * Tells how many there are; 0: there is nothing to tell. */
+/* The story that the options tell, and that `step` and `marked` count in: the steps of the sweep
+ * that figure_choose() finds for the focus, else of the pair. `at_start` asks for the pair's in any
+ * case. Tells how many there are; 0: there is nothing to tell. */
 int figure_story(const report *r, const figure_focus *focus, bool at_start, report_steps *out);
 
 /* How far a story is told; all zeros: everything is known. */
@@ -49,7 +49,8 @@ typedef struct plan_story {
 /* How far options->step tells it. */
 void plan_tell(const report *r, const figure_options *options, plan_story *out);
 
-/* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
+/* The overlays that a story needs, of all of it or of what is told so far; `show` are the
+ * options'. */
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
 
 /* Is the answer? */

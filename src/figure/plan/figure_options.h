@@ -1,4 +1,5 @@
-/* figure_options.h - what a picture is asked for: the page, the view, what is shown and pointed at. */
+/* figure_options.h - what a picture is asked for: the page, the view, what is shown and pointed
+ * at. */
 #ifndef FIGURE_FIGURE_OPTIONS_H
 #define FIGURE_FIGURE_OPTIONS_H
 
@@ -58,8 +59,8 @@ typedef struct figure_kept {
     figure_left_out left_out;
 } figure_kept;
 
-/* What somebody's code answers beside the right answer, place for place; whoever asked tells it. Of two
- * kinds of cells the later lies above. */
+/* What somebody's code answers beside the right answer, place for place; whoever asked tells it. Of
+ * two kinds of cells the later lies above. */
 typedef enum figure_verdict {
     FIGURE_UNASKED,
     FIGURE_BOTH_NO,
@@ -71,8 +72,8 @@ typedef enum figure_verdict {
     FIGURE_VERDICT_COUNT
 } figure_verdict;
 
-/* A map as it was drawn last, so that many pictures of the same cells cost as much as one. The caller's:
- * zeros at first, draw_deinit() of `drawn` at the end. */
+/* A map as it was drawn last, so that many pictures of the same cells cost as much as one. The
+ * caller's: zeros at first, draw_deinit() of `drawn` at the end. */
 typedef struct figure_kept_map {
     unsigned number; /* of those cells; 0: none */
     figure_theme theme;
@@ -111,7 +112,7 @@ typedef struct figure_options {
     bool transparent;           /* no background, and nothing in its colour: no halos */
     double text_size;           /* of labels, points; other texts and marks in proportion; 0: 11 */
     const scene_played *played; /* what moves in it is in groups of its own, for figure_animate();
-                                  * NULL: a still picture */
+                                 * NULL: a still picture */
     const report *frame; /* the shapes are those of a moment of this frame: their ways and what they
                           * hit are drawn of it, from where it starts; NULL: of what is shown */
     const figure_verdicts *verdicts; /* a map of them is drawn behind the shapes; NULL: none */

@@ -98,7 +98,8 @@ static figure_axis axis_of_step(double least)
     return axis;
 }
 
-/* The axis on which low to high is seen, with no unit yet, and about the largest number it shows. */
+/* The axis on which low to high is seen, with no unit yet, and about the largest number it
+ * shows. */
 static figure_axis plain_axis(double scale, double low, double high, double *shown)
 {
     figure_axis axis = axis_of_step(MAJOR_SPACING / scale);

@@ -31,8 +31,8 @@ draw_point map_move(const figure_map *map, ct_vec by);
  * are the report's. */
 bool figure_seen(const report *r, int index, figure_side side, ct_shape *out);
 
-/* The same of the ball or upright box around a shape, of a report with that coarse test; nothing where
- * the shape is one itself. */
+/* The same of the ball or upright box around a shape, of a report with that coarse test; nothing
+ * where the shape is one itself. */
 bool figure_seen_around(const report *r, int index, scene_overlay by, figure_side side,
                         ct_shape *out);
 
@@ -52,9 +52,9 @@ typedef struct figure_axis {
     int decimals; /* ...with so many decimals */
 } figure_axis;
 
-/* The axes x and y of a plot from min to max on the page: far from zero a round number nearby is the base;
- * there, and for numbers with many digits, a power of ten is the unit, then of both. All numbers of an
- * axis are told in one form. */
+/* The axes x and y of a plot from min to max on the page: far from zero a round number nearby is
+ * the base; there, and for numbers with many digits, a power of ten is the unit, then of both. All
+ * numbers of an axis are told in one form. */
 void figure_axes_of(const figure_map *map, draw_point min, draw_point max, figure_axis out[2]);
 
 /* The value at the k-th step: the double that is nearest to its decimal. k is any multiple of

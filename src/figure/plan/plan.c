@@ -283,8 +283,8 @@ static void mark_first_hits(const report *r, figure_plan *plan)
     }
 }
 
-/* Up to twice as long as moves, and nothing ever moves along them: of many movers they would be most of the
- * picture, and the shapes a corner of it. */
+/* Up to twice as long as moves, and nothing ever moves along them: of many movers they would be
+ * most of the picture, and the shapes a corner of it. */
 static void mark_relative_ways(const report *r, figure_plan *plan)
 {
     int count = 0;

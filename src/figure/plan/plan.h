@@ -3,7 +3,8 @@
  * The plan depends on the report, the focus and the overlays alone, not on the view, so the
  * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
  * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. The
- * room of what is shown: options, map, colours, choice, axes. It never draws, nor places on a page. */
+ * room of what is shown: options, map, colours, choice, axes. It never draws, nor places on a
+ * page. */
 #ifndef FIGURE_PLAN_H
 #define FIGURE_PLAN_H
 
@@ -18,7 +19,8 @@ typedef struct plan_sweep {
     bool first;                  /* the first hit of its mover: what would really happen */
     ct_closest_approach closest; /* of a miss */
     double slide_part;           /* of the first hit: how much of its slide there really is */
-    /* The mover's way as the target sees it is drawn: to what is expanded, or of a point into a box. */
+    /* The mover's way as the target sees it is drawn: to what is expanded, or of a point into a
+     * box. */
     bool relative_way;
 } plan_sweep;
 
@@ -130,8 +132,8 @@ bool plan_is_left(const report *r, const figure_plan *plan, int index);
 /* Is it the crossing number that decides? */
 bool plan_is_crossed(const report_inside *inside);
 
-/* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
- * and in explained sweeps; of the others there is the arrow. */
+/* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in
+ * focus and in explained sweeps; of the others there is the arrow. */
 bool plan_moves_in_full(const figure_plan *plan, int mover);
 
 /* What the mover of an animated figure meets first in the first frame. False: nothing, or what the
@@ -144,13 +146,16 @@ bool plan_stands(const report *r, const scene_played *played, const plan_sweep *
 /* Is it told by a first hit of one of its two? */
 bool plan_tells_touch(const report *r, const scene_played *played, const scene_touch *touch);
 
-/* The places of a shape in an animated figure, if `out` is not NULL; tells how many: 0 of what rests. */
+/* The places of a shape in an animated figure, if `out` is not NULL; tells how many: 0 of what
+ * rests. */
 int plan_places(const scene_played *played, int index, const scene_place **out);
 
-/* When it overlaps another one in an animated figure, as far as that changes; tells how many times. */
+/* When it overlaps another one in an animated figure, as far as that changes; tells how many
+ * times. */
 int plan_overlaps(const scene_played *played, int index, const scene_span **out);
 
-/* Bits 1 << motion_part of the looks that a shape has in turn in an animated figure; 0: always the same. */
+/* Bits 1 << motion_part of the looks that a shape has in turn in an animated figure; 0: always the
+ * same. */
 unsigned plan_looks(const report *r, const figure_plan *plan, const scene_played *played,
                     int index);
 

@@ -52,8 +52,8 @@ draw_color figure_color(figure_theme theme, figure_role role);
 /* The outline colour of the shape with this index; index >= 0. */
 draw_color theme_shape(figure_theme theme, int index);
 
-/* The same of a shape whose case says so; an own colour is mixed with black, or in the dark theme with
- * white, until letters in it can be read. */
+/* The same of a shape whose case says so; an own colour is mixed with black, or in the dark theme
+ * with white, until letters in it can be read. */
 draw_color theme_own(figure_theme theme, const scene_shape *shape, int index);
 
 /* The same colour, more or less see-through; alpha in [0, 1]. */

@@ -2,10 +2,10 @@
  *
  * Export any of these; leave out what you do not have. "collision-test check FILE --against
  * ./libmine.so", "collision-test fuzz --against ./libmine.so" then ask them, in a process of their
- * own; so they do with a source. One that calls functions of ct.h says "link: -lct" in a comment of its
- * first lines. Shapes are valid (ct.h says what is) and as ct.h describes them; fields of `out` that you
- * do not have stay as they are given (numbers as NaN, the rest 0); a normal counts where has_normal is
- * set, a region where has_region is. */
+ * own; so they do with a source. One that calls functions of ct.h says "link: -lct" in a comment of
+ * its first lines. Shapes are valid (ct.h says what is) and as ct.h describes them; fields of `out`
+ * that you do not have stay as they are given (numbers as NaN, the rest 0); a normal counts where
+ * has_normal is set, a region where has_region is. */
 #ifndef CT_SUBJECT_H
 #define CT_SUBJECT_H
 

@@ -49,8 +49,8 @@ static void put_word(const char *before, const char *quote, const char *word, co
     }
 }
 
-/* One number, or more of them in brackets. Of what is none JSON has no word, as people have, whose keys no
- * quotes stand around. */
+/* One number, or more of them in brackets. Of what is none JSON has no word, as people have, whose
+ * keys no quotes stand around. */
 static void put_numbers(const double *value, int count, const char *quote, FILE *out)
 {
     char text[SCENE_NUMBER_SIZE];
@@ -129,8 +129,8 @@ static bool read_word(const json_t *value, const lab_field *f, const scene_answe
     return ok;
 }
 
-/* Of a sweep those of a hit, or those of a miss. What is null is not given, but `inside`, where that says
- * something. Tells the one that is not what it should be; SCENE_ANSWER_COUNT: none. */
+/* Of a sweep those of a hit, or those of a miss. What is null is not given, but `inside`, where
+ * that says something. Tells the one that is not what it should be; SCENE_ANSWER_COUNT: none. */
 static scene_answer read_fields(const json_t *line, bool is_sweep, bool misses, lab_answer *out)
 {
     for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
@@ -268,8 +268,8 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
     return problem == NULL;
 }
 
-/* As it was written, for a double does not hold every number: the text of the last member "id", as jansson
- * takes the last. The line is an object, or there is none. */
+/* As it was written, for a double does not hold every number: the text of the last member "id", as
+ * jansson takes the last. The line is an object, or there is none. */
 static void put_id(const char *line, size_t size, FILE *out)
 {
     static const char *const ids[] = { "\"id\"", "\"\\u0069d\"", "\"i\\u0064\"",
@@ -302,7 +302,8 @@ static void put_id(const char *line, size_t size, FILE *out)
     (void)fwrite(id, 1, length, out);
 }
 
-/* What is undefined here is null, as in `check --json`; region and sides are of a circle against a box. */
+/* What is undefined here is null, as in `check --json`; region and sides are of a circle against a
+ * box. */
 static void put_all(const void *answer, unsigned given, bool of_box, const lab_field *f, FILE *out)
 {
     for (; f->answer < SCENE_ANSWER_COUNT; f++) {

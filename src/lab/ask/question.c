@@ -66,7 +66,8 @@ unsigned lab_word(const void *answer, const lab_field *field)
     return (value % field->below + field->below - field->first) % field->below;
 }
 
-/* What functions leave as it is given to them they do not have: a NaN that no computation yields. */
+/* What functions leave as it is given to them they do not have: a NaN that no computation
+ * yields. */
 static const uint64_t untouched = 0x7ff8c011150710e5;
 
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out)

@@ -1,7 +1,8 @@
 /* question.h - what is asked of an implementation under test, and what it answers.
  *
  * This room holds questions and answers as data, as lines of JSON (assets/manual/command-line.md,
- * "Other code beside ours") and as the functions that a shared library exports. It starts no process and never judges. */
+ * "Other code beside ours") and as the functions that a shared library exports. It starts no
+ * process and never judges. */
 #ifndef LAB_QUESTION_H
 #define LAB_QUESTION_H
 
@@ -57,8 +58,8 @@ typedef struct lab_answer {
     ct_closest_approach passes; /* of one that misses: t, distance, target_point */
 } lab_answer;
 
-/* Its fields, in the order of scene_answer: lines of JSON, words, what functions leave alone and what is judged
- * go by this; keys and words are those of scene_answer_format_of(). */
+/* Its fields, in the order of scene_answer: lines of JSON, words, what functions leave alone and
+ * what is judged go by this; keys and words are those of scene_answer_format_of(). */
 typedef struct lab_field {
     scene_answer answer;
     int count;             /* of doubles; 0: an enum, or bits */
@@ -70,11 +71,12 @@ typedef struct lab_field {
 const lab_field *lab_fields(bool of_sweep);
 const double *lab_numbers(const void *answer, const lab_field *field);
 
-/* As in scene_stated: an index of its words (behind the last: null), bits of them, or 1 for true. */
+/* As in scene_stated: an index of its words (behind the last: null), bits of them, or 1 for
+ * true. */
 unsigned lab_word(const void *answer, const lab_field *field);
 
-/* A question, how a published version answers it, and what it looks at and reckons there: the parts `why` to `points`
- * of `out`, zeros before. */
+/* A question, how a published version answers it, and what it looks at and reckons there: the parts
+ * `why` to `points` of `out`, zeros before. */
 typedef struct lab_view {
     const lab_question *q;
     const ct_shape *a, *b; /* of it */
@@ -83,8 +85,8 @@ typedef struct lab_view {
     report_mistake *out;
 } lab_view;
 
-/* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
- * it has none. */
+/* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL
+ * where it has none. */
 typedef struct lab_functions {
     const char *name;
     const char *about; /* a line: from which text, and what is wrong with it */
@@ -94,12 +96,12 @@ typedef struct lab_functions {
     void (*show)(const lab_view *v); /* of a published version: what there is to see */
 } lab_functions;
 
-/* Asks these functions. What they do not have is unsupported; fields of `out` that they leave alone are not
- * given, and 0. */
+/* Asks these functions. What they do not have is unsupported; fields of `out` that they leave alone
+ * are not given, and 0. */
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out);
 
-/* The referee's answer, exact in its verdict, gives everything; how a sweep passes, which takes long, where it
- * is among those wanted. What ct.h calls invalid is no. */
+/* The referee's answer, exact in its verdict, gives everything; how a sweep passes, which takes
+ * long, where it is among those wanted. What ct.h calls invalid is no. */
 void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out);
 
 /* ---- As lines of JSON, both ends of the protocol -------------------------------------------- */
@@ -109,7 +111,8 @@ void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out);
 /* A line without its end. */
 void lab_write_question(int64_t id, const lab_question *q, text_out *out);
 
-/* What an answer gives, as within an object, with these quotes; of one that gives nothing, nothing. */
+/* What an answer gives, as within an object, with these quotes; of one that gives nothing,
+ * nothing. */
 void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out);
 
 /* Of a line without its end. Tells why it is no answer to that question. */
@@ -122,9 +125,9 @@ void lab_tell_line(const char *line, size_t length, size_t breaks, char *out, si
 /* The name in the answer to LAB_HELLO, if it is not empty; false: it is none. */
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size);
 
-/* The other end: any line that a subject may get, without its end, and the referee's answer, with all that
- * `check --json` tells. To what is no question the answer is {"id": ..., "error": "..."}; of one that is too
- * long a beginning that is too long will do. */
+/* The other end: any line that a subject may get, without its end, and the referee's answer, with
+ * all that `check --json` tells. To what is no question the answer is {"id": ..., "error": "..."};
+ * of one that is too long a beginning that is too long will do. */
 enum { LAB_LONGEST_QUESTION = 1 << 24 };
 void lab_answer_line(const char *line, size_t size, const char *name, FILE *out);
 

@@ -28,8 +28,8 @@ static size_t with_both_pages(size_t size)
     return (size + page_size() - 1) / page_size() * page_size() + 2 * page_size();
 }
 
-/* Nobody may touch the page before it and the one behind it: a library that is mapped beside it and writes past its own
- * crashes there, and does not change what it is judged by. */
+/* Nobody may touch the page before it and the one behind it: a library that is mapped beside it and
+ * writes past its own crashes there, and does not change what it is judged by. */
 void *lab_share(size_t size)
 {
     const size_t whole = with_both_pages(size);
@@ -125,8 +125,8 @@ static bool proc_is_ours(void)
     return readlink("/proc/self", self, sizeof self - 1) > 0 && strtol(self, NULL, 10) == getpid();
 }
 
-/* With theirs, also those that have left the group. Each is halted first, so that it starts no more meanwhile;
- * what loses its parent meanwhile comes last in the list, which is read on. */
+/* With theirs, also those that have left the group. Each is halted first, so that it starts no more
+ * meanwhile; what loses its parent meanwhile comes last in the list, which is read on. */
 static void kill_children(pid_t top)
 {
     char pattern[64];
@@ -150,8 +150,9 @@ static void kill_children(pid_t top)
 }
 
 #if defined(__linux__)
-/* Between us and a child, so that what it leaves behind when it ends is not lost among all processes: daemons
- * become the keeper's children, which does not let them pile up, and end with it. It ends as the child did. */
+/* Between us and a child, so that what it leaves behind when it ends is not lost among all
+ * processes: daemons become the keeper's children, which does not let them pile up, and end with
+ * it. It ends as the child did. */
 static _Noreturn void keep(pid_t child)
 {
     int status = 0;
@@ -226,7 +227,8 @@ int child_end(lab_subject *s, pid_t child)
 {
     int status = 0;
     /* Before it is waited for: then its number, and that of its group, may be another's. Only where
-     * it is needed: it takes memory, whose locks AddressSanitizer leaves in a copy as another thread had them. */
+     * it is needed: it takes memory, whose locks AddressSanitizer leaves in a copy as another
+     * thread had them. */
     if (!child_has_ended(child)) {
         (void)kill(child, SIGSTOP);
         kill_children(child);

@@ -50,8 +50,8 @@ const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
     return room;
 }
 
-/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has to
- * know. */
+/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has
+ * to know. */
 static bool find_headers(char out[LAB_PATH_SIZE])
 {
     static const char *const from_program[] = { "../include", "../../include" };
@@ -74,7 +74,8 @@ static bool find_headers(char out[LAB_PATH_SIZE])
 
 enum { most_libraries = 8, most_words = 16, line_size = 256 };
 
-/* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other words. */
+/* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other
+ * words. */
 static void find_libraries(const char *source, char line[line_size], char *out[most_libraries])
 {
     static const char *const between = " \t\r\n*/";
@@ -108,7 +109,8 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
     }
     count += count == 0;
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
-    /* Killed, it leaves its temporaries behind: with the library, which is removed with all beside it. */
+    /* Killed, it leaves its temporaries behind: with the library, which is removed with all beside
+     * it. */
     (void)snprintf(folder, sizeof folder, "%s", target);
     (void)setenv("TMPDIR", dirname(folder), 1); // NOLINT(concurrency-mt-unsafe): one thread
     const char *where = find_headers(headers) ? headers : "-I.";

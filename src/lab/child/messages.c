@@ -1,5 +1,5 @@
-/* messages.c - what children say on standard error, passed on: of what comes again with every crash, as a traceback
- * does, the first alone. */
+/* messages.c - what children say on standard error, passed on: of what comes again with every
+ * crash, as a traceback does, the first alone. */
 #include <ctype.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,8 +11,9 @@
 #include "lab/child/parts.h"
 #include "scene/text/utf8.h"
 
-/* By their hashes; of more than it has room for no more is passed on, whatever is forgotten. Shared by all jobs of a
- * search. A line is passed on in parts, of one without end, as of minified code, the first. */
+/* By their hashes; of more than it has room for no more is passed on, whatever is forgotten. Shared
+ * by all jobs of a search. A line is passed on in parts, of one without end, as of minified code,
+ * the first. */
 enum { known_size = 1 << 14, most_looks = 64, most_parts = 8 };
 struct messages_known {
     atomic_llong passed, dropped;
@@ -35,7 +36,8 @@ int messages_open(lab_subject *s)
     return ends[1];
 }
 
-/* Whoever reads our standard error, as a pager does, may let us wait; but not when we are to end. */
+/* Whoever reads our standard error, as a pager does, may let us wait; but not when we are to
+ * end. */
 static void write_line(const lab_subject *s)
 {
     struct pollfd reader = { .fd = STDERR_FILENO, .events = POLLOUT };
@@ -93,8 +95,9 @@ static void keep_said(const lab_subject *s, bool is_new)
     }
 }
 
-/* A line is known by itself and the one before it: of what is said once, as by a compiler, all is passed on, though
- * the same arrow stands below two lines. Of random questions the numbers would make each another one. */
+/* A line is known by itself and the one before it: of what is said once, as by a compiler, all is
+ * passed on, though the same arrow stands below two lines. Of random questions the numbers would
+ * make each another one. */
 static void end_line(lab_subject *s)
 {
     uint64_t line = 0xcbf29ce484222325;

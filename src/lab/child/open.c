@@ -123,7 +123,8 @@ static const ending *ending_of(const char *path)
     return NULL;
 }
 
-/* Run by these two words, as far as there are any; with a folder before its name where that needs one. */
+/* Run by these two words, as far as there are any; with a folder before its name where that needs
+ * one. */
 static void set_program(lab_subject *s, const char *first, const char *second, const char *folder,
                         const char *program)
 {
@@ -139,7 +140,8 @@ static bool is_word(const char *spec)
     return strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL;
 }
 
-/* The shell, and what stands for a program until it runs, end with a status of their own where nothing can. */
+/* The shell, and what stands for a program until it runs, end with a status of their own where
+ * nothing can. */
 static bool start_command(lab_subject *s, const char *spec, char *error, size_t size)
 {
     const bool ok = lab_start(s, error, size);

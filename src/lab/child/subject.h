@@ -1,7 +1,8 @@
 /* subject.h - an implementation under test, in a process of its own.
  *
- * The room child starts subjects, talks to them, keeps them within their limits and ends them with all they
- * have started. It never looks at a question or an answer, and runs no foreign code in our process. */
+ * The room child starts subjects, talks to them, keeps them within their limits and ends them with
+ * all they have started. It never looks at a question or an answer, and runs no foreign code in our
+ * process. */
 #ifndef LAB_SUBJECT_H
 #define LAB_SUBJECT_H
 
@@ -11,8 +12,8 @@
 
 #include "lab/ask/question.h"
 
-/* What children say, as it came: of it the beginning, and the last line. They write into it as well: nothing says
- * where it ends but its size. */
+/* What children say, as it came: of it the beginning, and the last line. They write into it as
+ * well: nothing says where it ends but its size. */
 typedef struct lab_said {
     char first[4096], last[256];
 } lab_said;
@@ -31,9 +32,9 @@ typedef struct lab_limits {
 
 typedef struct lab_subject lab_subject;
 
-/* What `spec` names: "published:NAME"; a shared library, a C or C++ source, a script, a program; else a
- * command line for sh -c. A program is started, and has said its name. NULL: `error` says why not, and is
- * told behind the name. */
+/* What `spec` names: "published:NAME"; a shared library, a C or C++ source, a script, a program;
+ * else a command line for sh -c. A program is started, and has said its name. NULL: `error` says
+ * why not, and is told behind the name. */
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size);
 
 /* These functions, which run in the child only; they stay the caller's. NULL: no memory. */
@@ -41,8 +42,8 @@ lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits
 
 void lab_close(lab_subject *s); /* NULL is fine */
 
-/* In a job, after fork(): what it does from now on ends by this flag, and has nothing to do with the program that
- * runs, which stays the parent's. */
+/* In a job, after fork(): what it does from now on ends by this flag, and has nothing to do with
+ * the program that runs, which stays the parent's. */
 void lab_adopt(lab_subject *s, const atomic_int *stop);
 
 /* What its children have said so far is passed on when they say it again. */
@@ -79,21 +80,21 @@ typedef struct lab_board {
     char name[LAB_NAME_SIZE]; /* which call themselves so; "": nothing */
 } lab_board;
 
-/* In the child: has it room left? What leaks is asked of a fresh one before it has none, and maybe says so by a wrong
- * answer. */
+/* In the child: has it room left? What leaks is asked of a fresh one before it has none, and maybe
+ * says so by a wrong answer. */
 bool lab_has_room(const lab_board *board);
 
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 
 enum { LAB_WORK_SIZE = 128 };
 typedef struct lab_work {
-    /* In the child; it minds the board, which is shared then, and gets a copy of `user`, so many bytes,
-     * LAB_WORK_SIZE at most. NULL: functions are only loaded. */
+    /* In the child; it minds the board, which is shared then, and gets a copy of `user`, so many
+     * bytes, LAB_WORK_SIZE at most. NULL: functions are only loaded. */
     void (*run)(const lab_functions *functions, void *user, lab_board *board);
     const void *user;
     size_t size;
-    /* May the child do more such work, its `user` pointing to nothing but what was shared before it started? Has it
-     * done some before this? */
+    /* May the child do more such work, its `user` pointing to nothing but what was shared before it
+     * started? Has it done some before this? */
     bool stays, stayed;
     const atomic_int *stop; /* NULL: its limits alone */
     lab_board board;        /* how it begins, and how it stood at the end */

@@ -143,7 +143,8 @@ static bool take_line(lab_subject *s, const char **line, size_t *length)
     return true;
 }
 
-/* One turn; false: the program is gone, though who it started may hold its output, or shouts without end. */
+/* One turn; false: the program is gone, though who it started may hold its output, or shouts
+ * without end. */
 static bool move_bytes(lab_subject *s, int wait_ms)
 {
     char read_now[most_read];

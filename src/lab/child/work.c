@@ -12,7 +12,8 @@ static const int look_ms = 20;           /* at most so long before a child is lo
 static const double last_answer_s = 0.5; /* may take no longer once it is told to stop */
 static const double between_s = 20;      /* answers: a library is loaded, an answer judged */
 
-/* Of the limit, in a child that stays: what does not answer there is put to a fresh one, which has all of it. */
+/* Of the limit, in a child that stays: what does not answer there is put to a fresh one, which has
+ * all of it. */
 static const double part_where_it_stays = 0.25;
 
 bool lab_has_functions(const lab_subject *s)
@@ -83,8 +84,8 @@ static bool begin(lab_subject *s, lab_work *work)
     return child > 0;
 }
 
-/* Waits for its end, with which its words end unless it has left somebody behind, and of one that stays until it is
- * done; false: it hung. */
+/* Waits for its end, with which its words end unless it has left somebody behind, and of one that
+ * stays until it is done; false: it hung. */
 static bool watch(lab_subject *s, const lab_work *work)
 {
     lab_board *board = &s->desk->board;

@@ -11,8 +11,9 @@
 
 #include "lab/ask/question.h"
 
-/* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is a
- * time to be done, as much more than this as it has answered: a slow one is waited for with all of them. */
+/* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is
+ * a time to be done, as much more than this as it has answered: a slow one is waited for with all
+ * of them. */
 enum { most_ahead = 256, few_ahead = 4, most_unsent = 1 << 18 };
 
 static const double soon_s = 0.1; /* when it is told to stop */
@@ -43,8 +44,9 @@ static void own_points(ct_shape *s, ct_vec store[CT_MAX_POINTS])
     }
 }
 
-/* What was asked may leave us rounding upwards, trapping, or taking what is subnormal for 0: the referee
- * must not. True: it does, its mode is kept and ours is set. Looking first is cheap, setting is not. */
+/* What was asked may leave us rounding upwards, trapping, or taking what is subnormal for 0: the
+ * referee must not. True: it does, its mode is kept and ours is set. Looking first is cheap,
+ * setting is not. */
 static bool sets_mode_aside(fenv_t *mode)
 {
     const volatile double one = 1, tiny = 0x1p-60, least = 0x1p-1074;
@@ -67,8 +69,8 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
     ct_vec points[2][CT_MAX_POINTS];
     fenv_t mode;
     bool is_odd = sets_mode_aside(&mode);
-    /* What the start took, as a machine with much to do lets it, is not taken from the answers: of each start there
-     * would be but one. */
+    /* What the start took, as a machine with much to do lets it, is not taken from the answers: of
+     * each start there would be but one. */
     const double until = loop->until + lab_clock() - s->began;
     for (int64_t i = s->next; i < s->end && !board->stop; i++) {
         lab_question q, own;
@@ -162,8 +164,8 @@ typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
     int64_t first, sent, heard, end;
-    /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and the first after
-     * a fatal one: with that one that answers nothing ends. */
+    /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and
+     * the first after a fatal one: with that one that answers nothing ends. */
     int64_t careful;
     text_out line; /* of the question that is sent */
 } talk;
@@ -188,8 +190,8 @@ static bool send_ahead(talk *t)
     return ok;
 }
 
-/* The first question under way has no answer: it is to blame where it is the only one, or the answer itself
- * is wrong. */
+/* The first question under way has no answer: it is to blame where it is the only one, or the
+ * answer itself is wrong. */
 static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *said)
 {
     lab_end_program(t->s, verdict == LAB_CRASHED);
@@ -236,7 +238,8 @@ static void hear_one(talk *t, const atomic_int *stop)
     t->heard++;
 }
 
-/* Those under way would be taken for answers to the next questions. They mostly come at once, a start does not. */
+/* Those under way would be taken for answers to the next questions. They mostly come at once, a
+ * start does not. */
 static void let_go(talk *t)
 {
     const double until = lab_clock() + soon_s;

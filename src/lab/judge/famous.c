@@ -18,8 +18,8 @@ static lab_question question_of(const report *r, const report_question *about)
     return q;
 }
 
-/* Where corners meet the judge takes any normal that parts them; what counts here is whether the mover goes on
- * as with ours. */
+/* Where corners meet the judge takes any normal that parts them; what counts here is whether the
+ * mover goes on as with ours. */
 static void judge(const lab_question *q, const lab_answer *theirs, lab_finding *out)
 {
     const lab_rules rules = { .touching = LAB_TOUCH_IS_HIT,
@@ -34,7 +34,8 @@ static void judge(const lab_question *q, const lab_answer *theirs, lab_finding *
     }
 }
 
-/* Goes on until there is a wrong answer; one that is right stays in out where there was none before. */
+/* Goes on until there is a wrong answer; one that is right stays in out where there was none
+ * before. */
 static void seek(const report *r, const lab_functions *mistaken, report_question about,
                  report_mistake *out, lab_finding *found)
 {

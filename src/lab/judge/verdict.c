@@ -11,8 +11,8 @@
  * cannot help it. */
 static const double coordinate_ulps = 8;
 
-/* Where a time or normal is ill-conditioned (a grazing hit), it may be off by the root of what the place
- * may be off; but never by more than this part of the size. */
+/* Where a time or normal is ill-conditioned (a grazing hit), it may be off by the root of what the
+ * place may be off; but never by more than this part of the size. */
 static const double most_sliding = 1e-3;
 
 enum { depth_samples = 24 };
@@ -144,8 +144,8 @@ static bool is_thin(const ct_shape *s)
            (count < 3 || ct_length(ct_sub(c[1], c[0])) == 0 || ct_length(ct_sub(c[2], c[1])) == 0);
 }
 
-/* Does a hit only touch: at its end, away from where it starts, along a side, or at a tip of what is as thin; or up
- * to the slop? */
+/* Does a hit only touch: at its end, away from where it starts, along a side, or at a tip of what
+ * is as thin; or up to the slop? */
 static bool only_touches(const bench *b)
 {
     const ct_sweep *s = &b->ours->sweep;
@@ -210,7 +210,8 @@ static bool judge_relation(bench *b)
                       : theirs == o->relation;
 }
 
-/* Is something within another? `off` of the border it is, or beyond it. On the border it touches. */
+/* Is something within another? `off` of the border it is, or beyond it. On the border it
+ * touches. */
 static bool judge_within(const bench *b, bool theirs, bool ours, double off)
 {
     return ours && off == 0 ? may_tell(b, theirs)
@@ -289,8 +290,8 @@ static bool follows(const bench *b, ct_vec v, ct_vec n, bool across)
            fabs(across ? ct_dot(v, n) : ct_cross(v, n)) <= 3 * b->near;
 }
 
-/* Is it square to a side, or along a line between corners of both, the second `by` away? Of parts as near as the
- * tolerance any may have been taken. */
+/* Is it square to a side, or along a line between corners of both, the second `by` away? Of parts
+ * as near as the tolerance any may have been taken. */
 static bool is_of_parts(const bench *b, ct_vec by, ct_vec n)
 {
     ct_vec own[2][4];
@@ -309,8 +310,9 @@ static bool is_of_parts(const bench *b, ct_vec by, ct_vec n)
     return is;
 }
 
-/* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. What lies beside
- * ours leads as far but for the square of the angle: it is another way only where it does so exactly, or is of parts. */
+/* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any.
+ * What lies beside ours leads as far but for the square of the angle: it is another way only where
+ * it does so exactly, or is of parts. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
     const ct_contact c = contact_of(from, of);
@@ -325,9 +327,9 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
     return then.depth <= near && then.distance <= near;
 }
 
-/* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the distance;
- * overlapping, the depth along the way out that is told, by the normal or the other point: without either any may be
- * meant. Both are as far apart, and along a way out. */
+/* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the
+ * distance; overlapping, the depth along the way out that is told, by the normal or the other
+ * point: without either any may be meant. Both are as far apart, and along a way out. */
 static bool judge_point(bench *b)
 {
     const ct_contact *t = &b->theirs->contact, *o = &b->ours->contact;
@@ -347,8 +349,8 @@ static bool judge_point(bench *b)
 
 /* ---- A sweep that hits ------------------------------------------------------------------- */
 
-/* The same place up to rounding along the way; where the hit grazes, farther along it, as long as the two
- * just touch there: any, where touching need not be a hit. */
+/* The same place up to rounding along the way; where the hit grazes, farther along it, as long as
+ * the two just touch there: any, where touching need not be a hit. */
 static bool judge_t(bench *b)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
@@ -372,7 +374,8 @@ static bool is_caught(const bench *b, ct_vec n)
            ct_dot(b->move, o->normal) >= 0 && only_touches(b);
 }
 
-/* Does a step along it lead as far away as it is long, or nearly? Beside something small a long one goes past it. */
+/* Does a step along it lead as far away as it is long, or nearly? Beside something small a long one
+ * goes past it. */
 static bool leads_away(const bench *b, ct_vec n, double nearly)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
@@ -387,7 +390,8 @@ static bool leads_away(const bench *b, ct_vec n, double nearly)
     return leads;
 }
 
-/* Is it between the normals of two places that are as good as ours, the farther along the flatter they meet, or as told? */
+/* Is it between the normals of two places that are as good as ours, the farther along the flatter
+ * they meet, or as told? */
 static bool is_beside(const bench *b, ct_vec n)
 {
     const ct_vec ours = b->ours->sweep.normal, along = { -ours.y, ours.x };
@@ -407,8 +411,8 @@ static bool is_beside(const bench *b, ct_vec n)
            turn * ct_cross(c[0].normal, n) >= least && turn * ct_cross(n, c[1].normal) >= least;
 }
 
-/* From the target towards the mover: out of it where they overlap at the start; else away from it, and it does not catch
- * what is free. */
+/* From the target towards the mover: out of it where they overlap at the start; else away from it,
+ * and it does not catch what is free. */
 static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
@@ -434,8 +438,9 @@ static bool judge_normal(bench *b)
     return is_normal_of_sweep(b, n, 0);
 }
 
-/* The normal that is told; else one from which what is told of stop or slide may follow, which is so far off where the
- * mover is, or the rest of its move. Where nothing is, one along that rest, or across it or ours. */
+/* The normal that is told; else one from which what is told of stop or slide may follow, which is
+ * so far off where the mover is, or the rest of its move. Where nothing is, one along that rest, or
+ * across it or ours. */
 static ct_vec normal_behind(const bench *b, ct_vec off, ct_vec rest)
 {
     const ct_vec ours = b->ours->sweep.normal;
@@ -459,8 +464,8 @@ static ct_vec normal_behind(const bench *b, ct_vec off, ct_vec rest)
     return ours;
 }
 
-/* In both; or, where they overlap at the start, where the mover touches on the way out that is told: without any
- * normal any may be meant. */
+/* In both; or, where they overlap at the start, where the mover touches on the way out that is
+ * told: without any normal any may be meant. */
 static bool judge_touching_point(bench *b)
 {
     const bool has_normal = gives(b, LAB_GIVES(NORMAL));
@@ -505,7 +510,8 @@ static bool judge_sides(bench *b)
 
 /* ---- A sweep that misses ----------------------------------------------------------------- */
 
-/* Of times at which they are as near any is right; where that is so up to the tolerance, one close by. */
+/* Of times at which they are as near any is right; where that is so up to the tolerance, one close
+ * by. */
 static bool judge_closest_t(bench *b)
 {
     const double t = b->theirs->passes.t, length = ct_length(b->move);
@@ -553,8 +559,8 @@ static double distance_from(const bench *b, const lab_answer *answer, const lab_
     return ct_length(d);
 }
 
-/* Lengths are right where they are nearly ours, or what follows from what was said before; times and directions by
- * rules of their own. */
+/* Lengths are right where they are nearly ours, or what follows from what was said before; times
+ * and directions by rules of their own. */
 static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
 {
     const bool is_normal = f->answer == SCENE_ANSWER_NORMAL;

@@ -1,7 +1,7 @@
 /* verdict.h - is an answer right? Judged by the referee's, which is exact.
  *
- * The room judge holds verdicts and the loop that asks a subject one question after the other. It never
- * thinks of a question itself, and keeps nothing of what it found. */
+ * The room judge holds verdicts and the loop that asks a subject one question after the other. It
+ * never thinks of a question itself, and keeps nothing of what it found. */
 #ifndef LAB_VERDICT_H
 #define LAB_VERDICT_H
 
@@ -14,8 +14,9 @@ typedef enum lab_verdict {
     LAB_FALSE_HIT,      /* wrong by the gap, of a sweep the least one */
     LAB_MISSED,         /* wrong by the depth, of a sweep about the largest one */
     LAB_NO_UNIT_NORMAL, /* so long instead of 1 */
-    LAB_WRONG_FIELD, /* and so many on: this scene_answer. By a part of the frame, a length, degrees from
-                         * ours; a word by how far it is from where that would be right */
+    LAB_WRONG_FIELD, /* and so many on: this scene_answer. By a part of the frame, a length, degrees
+                      * from
+                      * ours; a word by how far it is from where that would be right */
     LAB_CRASHED = LAB_WRONG_FIELD + SCENE_ANSWER_COUNT,
     LAB_HUNG,
     LAB_GARBAGE, /* a number that is none, another id, no JSON */
@@ -42,10 +43,11 @@ typedef struct lab_finding {
     lab_answer theirs, ours;
 } lab_finding;
 
-/* Both are of this question. Of several wrong parts yes or no is told first, then those in the order of
- * scene_answer. Numbers are right within the tolerance and a few units in the last place of the coordinates;
- * of several ways out as short as each other any is, and any pair of points as near as the nearest; words are
- * where what they are about lies so near that it could be either. The index is left alone. */
+/* Both are of this question. Of several wrong parts yes or no is told first, then those in the
+ * order of scene_answer. Numbers are right within the tolerance and a few units in the last place
+ * of the coordinates; of several ways out as short as each other any is, and any pair of points as
+ * near as the nearest; words are where what they are about lies so near that it could be either.
+ * The index is left alone. */
 void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
                lab_finding *out);
 
@@ -74,8 +76,8 @@ double lab_ulp_of(const lab_question *q);
 /* How far apart the two are, of a sweep at its nearest; deep, that below 0. */
 double lab_gap_of(const lab_question *q);
 
-/* "overlap, depth 0.5"; "does not hit"; "-" of nothing. With the numbers that yes or no leaves to be said, and
- * what that finding blames, in digits that show what it differs from. Returns out. */
+/* "overlap, depth 0.5"; "does not hit"; "-" of nothing. With the numbers that yes or no leaves to
+ * be said, and what that finding blames, in digits that show what it differs from. Returns out. */
 #define LAB_TOLD_SIZE 160
 const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_finding *about,
                              char out[LAB_TOLD_SIZE]);
@@ -83,31 +85,36 @@ const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_findi
 /* ---- One question after the other ---------------------------------------------------------- */
 
 typedef struct lab_loop {
-    /* The question of that index, the same whenever it is asked for. Runs where the loop runs, maybe in a
-     * child process; the points of polygons stay until the next call. */
+    /* The question of that index, the same whenever it is asked for. Runs where the loop runs,
+     * maybe in a child process; the points of polygons stay until the next call. */
     void (*make)(void *user, int64_t index, lab_question *out);
-    /* Of every question, in order. Runs where the loop runs: it writes only to memory of lab_share(). */
+    /* Of every question, in order. Runs where the loop runs: it writes only to memory of
+     * lab_share(). */
     void (*tally)(void *shared, const lab_question *q, const lab_finding *f);
     void *user, *shared;
     lab_rules rules;
     double until; /* from this moment of lab_clock() on none but the first is asked; 0: all are */
-    /* As make(), in a child that stays for the next call, where forking takes too long: of our memory it knows nothing
-     * but what lab_share() gave before it started. NULL: each call has a fresh child. */
+    /* As make(), in a child that stays for the next call, where forking takes too long: of our
+     * memory it knows nothing but what lab_share() gave before it started. NULL: each call has a
+     * fresh child. */
     void (*make_there)(void *shared, int64_t index, lab_question *out);
 } lab_loop;
 
-/* Asks questions first .. first+count-1, until it is told to stop, by *stop (NULL: not) or its limits. A question that crashes the
- * subject or keeps it beyond its limit is a finding, and the next one is put to a fresh child. False: the
- * subject cannot be started (any more); `error` says why. */
+/* Asks questions first .. first+count-1, until it is told to stop, by *stop (NULL: not) or its
+ * limits. A question that crashes the subject or keeps it beyond its limit is a finding, and the
+ * next one is put to a fresh child. False: the subject cannot be started (any more); `error` says
+ * why. */
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
                  const atomic_int *stop, char *error, size_t size);
 
-/* Is one to be given up that failed so often, of which it hung so often? A program has to be started anew each
- * time, which takes longer than a child with a library; what hangs takes its whole limit. */
+/* Is one to be given up that failed so often, of which it hung so often? A program has to be
+ * started anew each time, which takes longer than a child with a library; what hangs takes its
+ * whole limit. */
 bool lab_gives_up(int64_t failed, int64_t hung, bool is_program);
 
-/* The famous mistake that a case names, asked what the case asks, by the rule of this program that touching is
- * overlapping: what report_set_mistakes() is given. Of a crowd only the first questions are put. */
+/* The famous mistake that a case names, asked what the case asks, by the rule of this program that
+ * touching is overlapping: what report_set_mistakes() is given. Of a crowd only the first questions
+ * are put. */
 void lab_tell_mistake(const report *r, const char *name, report_mistake *out);
 
 #endif

@@ -1,8 +1,9 @@
 /* place_map.c - cells are asked in passes of a halved stride, see place_map.h.
  *
- * A cell that is asked lends its answer to the square of the stride above it. The first passes ask all those first
- * cells of squares, the later ones those that were lent theirs and differ from a neighbour, again and again until
- * none does: so borders are followed to their ends, and found to the cell in the last pass. */
+ * A cell that is asked lends its answer to the square of the stride above it. The first passes ask
+ * all those first cells of squares, the later ones those that were lent theirs and differ from a
+ * neighbour, again and again until none does: so borders are followed to their ends, and found to
+ * the cell in the last pass. */
 #include "lab/map/place_map.h"
 
 #include <stdio.h>
@@ -14,15 +15,15 @@
 /* Isolated places smaller than the latter, up to which all are asked, may be overlooked. */
 enum { first_stride = 32, last_whole_stride = 8, passes = 6 };
 
-/* Who answers in none of so many places, all over the area, is not asked in all of them: he would be started
- * for each. Waiting is worse than that. */
+/* Who answers in none of so many places, all over the area, is not asked in all of them: he would
+ * be started for each. Waiting is worse than that. */
 enum { most_probes = 16, probes_a_hang = 3 };
 
 /* Who answers nowhere for the time that so many answers may take is given up. */
 static const double longest_silence = 20;
 
-/* A program that is started anew so often, or who takes his whole limit so often, is not asked more where he does not
- * answer, nor where the border of that is. */
+/* A program that is started anew so often, or who takes his whole limit so often, is not asked more
+ * where he does not answer, nor where the border of that is. */
 static const int64_t most_failed = 200, most_hung = 20;
 
 enum { most_places = 1 << 16 }; /* that are asked together, if there is time */
@@ -204,7 +205,8 @@ static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop
     return true;
 }
 
-/* In no two places of the same row or column, of each until something is supported there, until it answers. */
+/* In no two places of the same row or column, of each until something is supported there, until it
+ * answers. */
 static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *stop, char *error,
                   size_t size)
 {

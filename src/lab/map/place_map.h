@@ -1,7 +1,8 @@
 /* place_map.h - where a subject is wrong: one shape is put in every place of an area, cell by cell.
  *
- * The room map asks coarsely first and then where neighbours differ, in slices, so that a map can be looked
- * at while it fills in. It never draws one: that is the figure's, which takes the cells as they are. */
+ * The room map asks coarsely first and then where neighbours differ, in slices, so that a map can
+ * be looked at while it fills in. It never draws one: that is the figure's, which takes the cells
+ * as they are. */
 #ifndef LAB_PLACE_MAP_H
 #define LAB_PLACE_MAP_H
 
@@ -30,14 +31,14 @@ typedef struct lab_map_options {
 
 typedef struct lab_map lab_map;
 
-/* Of a pair in which something moves the sweep is asked. The report must not run again, nor end, before
- * the map does. NULL: out of memory, or the shape has no move to end. */
+/* Of a pair in which something moves the sweep is asked. The report must not run again, nor end,
+ * before the map does. NULL: out of memory, or the shape has no move to end. */
 lab_map *lab_map_create(const report *r, const lab_map_options *options);
 void lab_map_destroy(lab_map *m); /* NULL is fine */
 
-/* Asks for about so long, at least in one place more, and stops early as lab_compare() does. The cells are
- * whole in between, if coarse. False: the subject cannot be started, or answers nowhere or for long nothing;
- * `error` says more. */
+/* Asks for about so long, at least in one place more, and stops early as lab_compare() does. The
+ * cells are whole in between, if coarse. False: the subject cannot be started, or answers nowhere
+ * or for long nothing; `error` says more. */
 bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *stop, char *error,
                   size_t size);
 bool lab_map_is_done(const lab_map *m);

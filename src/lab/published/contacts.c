@@ -1,8 +1,8 @@
-/* contacts.c - textbook mistakes about how two shapes overlap: right but for the mistake, what that has no part in
- * is left to the core. */
+/* contacts.c - textbook mistakes about how two shapes overlap: right but for the mistake, what that
+ * has no part in is left to the core. */
 #include "lab/published/versions.h"
 
-/* ---- The right question about other shapes ---------------------------------------------------- */
+/* ---- The right question about other shapes ----------------------------------------------- */
 
 static int contact_of(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
@@ -111,7 +111,7 @@ void lab_show_degrees(const lab_view *v)
     }
 }
 
-/* ---- Ways out ------------------------------------------------------------------------------------ */
+/* ---- Ways out ---------------------------------------------------------------------------- */
 
 /* Between discs around p and q, which may be the same point: the normal is 0 / 0 then. */
 static int between_discs(const ct_circle *p, const ct_circle *q, ct_contact *out)

@@ -1,6 +1,6 @@
-/* published.c - the list of published versions, and those of overlaps: first the texts that the project comes from,
- * then textbook mistakes. All compute in plain doubles, as they do; beside the mistake they are right: what it has
- * no part in is left to the core. */
+/* published.c - the list of published versions, and those of overlaps: first the texts that the
+ * project comes from, then textbook mistakes. All compute in plain doubles, as they do; beside the
+ * mistake they are right: what it has no part in is left to the core. */
 #include "lab/published/published.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ ct_vec lab_nearest(const ct_rect *rect, ct_vec p)
                      ct_clamp(p.y, rect->min.y, rect->max.y) };
 }
 
-/* ---- What there is to see ----------------------------------------------------------------------- */
+/* ---- What there is to see ---------------------------------------------------------------- */
 
 report_tested *lab_show(const lab_view *v, const ct_shape *shape)
 {
@@ -140,7 +140,8 @@ static int rapapaing_corrected(const ct_shape *a, const ct_shape *b)
     return find_closest(a, b, &p) ? ct_dot(p.d, p.d) <= p.ball.radius * p.ball.radius : UNSUPPORTED;
 }
 
-/* The centres for which dx² − dy² ≤ r²: between two hyperbolas that open above and below the rectangle. */
+/* The centres for which dx² − dy² ≤ r²: between two hyperbolas that open above and below the
+ * rectangle. */
 static void show_bow_tie(const lab_view *v, const ct_obb *box, double radius, double reach)
 {
     enum { steps = 24, side = 2 * (steps + 1) };
@@ -259,7 +260,7 @@ static void show_bounding_balls(const lab_view *v)
     }
 }
 
-/* ---- Circles and rects ------------------------------------------------------------------------ */
+/* ---- Circles and rects ------------------------------------------------------------------- */
 
 /* From the other's centre, or nearest point, to a circle's centre, and how long that may be. */
 typedef struct offset {
@@ -411,14 +412,15 @@ static void show_whole_numbers(const lab_view *v)
     SHOW_RECT(v, *rect)->by = ct_sub(to, center);
 }
 
-/* ---- Points looked at, not what lies between ---------------------------------------------------- */
+/* ---- Points looked at, not what lies between --------------------------------------------- */
 
 static bool is_angular(const ct_shape *shape)
 {
     return ct_is_box(shape) || shape->type == CT_POLYGON;
 }
 
-/* How many corners of `of`, or ends, are in the other shape; they are shown in v, unless that is NULL. */
+/* How many corners of `of`, or ends, are in the other shape; they are shown in v, unless that is
+ * NULL. */
 static int corners_in(const ct_shape *of, const ct_shape *other, const lab_view *v)
 {
     ct_vec own[4];
@@ -461,7 +463,7 @@ static void show_endpoints(const lab_view *v)
         corners_in(first ? v->a : v->b, first ? v->b : v->a, v));
 }
 
-/* ---- All of them ------------------------------------------------------------------------------- */
+/* ---- All of them ------------------------------------------------------------------------- */
 
 /* Mistakes are named as the gallery's cases are, after "mistake-"; "minus" is rapapaing. */
 static const lab_functions versions[] = {

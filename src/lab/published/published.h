@@ -1,7 +1,9 @@
-/* published.h - versions from the texts this project comes from, and textbook mistakes, to be asked.
+/* published.h - versions from the texts this project comes from, and textbook mistakes, to be
+ * asked.
  *
- * This room holds implementations of our own writing that answer as published ones do, their mistakes
- * included, so that these can be shown and found. It starts nothing, and never judges who is right. */
+ * This room holds implementations of our own writing that answer as published ones do, their
+ * mistakes included, so that these can be shown and found. It starts nothing, and never judges who
+ * is right. */
 #ifndef LAB_PUBLISHED_H
 #define LAB_PUBLISHED_H
 

@@ -1,8 +1,9 @@
-/* sweeps.c - published versions of sweeps: a text that the project comes from, and textbook mistakes. */
+/* sweeps.c - published versions of sweeps: a text that the project comes from, and textbook
+ * mistakes. */
 #include "lab/published/versions.h"
 
-/* Of sweeps that are about what starts apart: UNSUPPORTED unless an `a` moves against a `b`; 1 where
- * they overlap at the start, and the core has answered; 0: go on. */
+/* Of sweeps that are about what starts apart: UNSUPPORTED unless an `a` moves against a `b`; 1
+ * where they overlap at the start, and the core has answered; 0: go on. */
 static int begin(const ct_moving *mover, const ct_moving *target, ct_type a, ct_type b,
                  ct_sweep *out)
 {
@@ -16,8 +17,8 @@ static int begin(const ct_moving *mover, const ct_moving *target, ct_type a, ct_
     return overlap;
 }
 
-/* Narrows `inside` to the times at which from + way * t is from low to high. Does it come there later
- * than at inside->least? Nothing divides by 0: a way along a side is within. */
+/* Narrows `inside` to the times at which from + way * t is from low to high. Does it come there
+ * later than at inside->least? Nothing divides by 0: a way along a side is within. */
 static bool narrow(double low, double high, double from, double way, ct_span *inside)
 {
     if (way == 0) {
@@ -37,7 +38,8 @@ static ct_vec normal_of(int axis, ct_vec way)
     return axis == 0 ? (ct_vec){ -ct_sign(way.x), 0 } : (ct_vec){ 0, -ct_sign(way.y) };
 }
 
-/* When a point enters the closed box in the frame, and at which side: slabs. False where it does not. */
+/* When a point enters the closed box in the frame, and at which side: slabs. False where it does
+ * not. */
 static bool enter(const ct_rect *box, ct_vec from, ct_vec way, ct_sweep *out)
 {
     ct_span inside = { 0, 1 };
@@ -89,8 +91,8 @@ static bool meet_wall(const ct_circle *ball, ct_vec way, const ct_rect *wall, ct
     return find_first_root(ct_sub(ball->center, corner), way, ball->radius, &out->t);
 }
 
-/* The circle is put EPSILON outside on the sides hit, and the speed into these becomes 0: at a corner
- * both, although it is round. */
+/* The circle is put EPSILON outside on the sides hit, and the speed into these becomes 0: at a
+ * corner both, although it is round. */
 int lab_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_rect *wall = &target->shape.as.rect;
@@ -112,7 +114,7 @@ int lab_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sweep *
     return 1;
 }
 
-/* ---- Textbook mistakes ------------------------------------------------------------------------ */
+/* ---- Textbook mistakes ------------------------------------------------------------------- */
 
 int lab_tunnelling(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {

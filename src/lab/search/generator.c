@@ -1,5 +1,5 @@
-/* generator.c - the question of each number: two random shapes, brought to a kind of place and to where a sweep
- * leads there. Plain operations only, whose results are the same everywhere. */
+/* generator.c - the question of each number: two random shapes, brought to a kind of place and to
+ * where a sweep leads there. Plain operations only, whose results are the same everywhere. */
 #include "lab/search/generator.h"
 
 #include <math.h>
@@ -80,7 +80,8 @@ static ct_vec numbers(setting *s, int most)
     return (ct_vec){ x, number(s, most) };
 }
 
-/* -360 to 720, for some mistake what is beyond half a turn, or a whole one: the same places whatever the turns. */
+/* -360 to 720, for some mistake what is beyond half a turn, or a whole one: the same places
+ * whatever the turns. */
 static double degrees(setting *s)
 {
     const double turns = (int)(s->dice >> 62) % 3 - 1;
@@ -119,8 +120,8 @@ static ct_vec on_diamond(double turn)
     return at;
 }
 
-/* Corners around the origin, one in each of `count` sectors: whatever their distances, the outline is
- * simple, unless rounding moved corners into each other. */
+/* Corners around the origin, one in each of `count` sectors: whatever their distances, the outline
+ * is simple, unless rounding moved corners into each other. */
 static void make_polygon(setting *s, piece *p)
 {
     const int count = below(s, 4) == 0 ? among(s, 3, LAB_MAX_CORNERS) : among(s, 3, 6);
@@ -145,7 +146,8 @@ static void make_polygon(setting *s, piece *p)
     }
 }
 
-/* Around the origin, some 10 large, times its scale. Whole radii are multiples of the way's length. */
+/* Around the origin, some 10 large, times its scale. Whole radii are multiples of the way's
+ * length. */
 static void make_shape(setting *s, piece *p)
 {
     ct_shape *out = p->shape;
@@ -244,7 +246,8 @@ static void align(setting *s, piece *p, double deg)
     }
 }
 
-/* The same set as `from`, of no later type, or as much of that as its type can be: an edge, a point. */
+/* The same set as `from`, of no later type, or as much of that as its type can be: an edge, a
+ * point. */
 static void make_equal(piece *p, const piece *from)
 {
     const ct_shape *f = from->shape;
@@ -286,7 +289,8 @@ static void shift(piece *p, ct_vec by)
     p->middle = ct_add(p->middle, by);
 }
 
-/* By one or two last digits of each coordinate (of `scale`, if that is larger), along these signs. */
+/* By one or two last digits of each coordinate (of `scale`, if that is larger), along these
+ * signs. */
 static void nudge(piece *p, int x, int y, double scale)
 {
     ct_shape *s = p->shape;

@@ -1,5 +1,5 @@
-/* generator.h - random questions, by pair of types and by kind of place: which there are, and the one of
- * each number.
+/* generator.h - random questions, by pair of types and by kind of place: which there are, and the
+ * one of each number.
  *
  * This room searches for questions that a subject gets wrong: makes them, groups what was found,
  * shrinks an example and makes a case of it. It never runs a subject, nor judges, itself.
@@ -51,10 +51,10 @@ typedef struct lab_plan {
 /* Everything, seed 1, one shard. */
 void lab_plan_init(lab_plan *p);
 
-/* "circle-rect,sweep-point-polygon,rest-capsule": the types at rest and moving, or just one of that;
- * one type alone, or none, stands for all pairs with it. "ulp,corners". False, and nothing changes,
- * for a word that is none; *problem points to the word. Without a topic nothing is left to ask: all kinds are
- * of sweeps, and no pair is. */
+/* "circle-rect,sweep-point-polygon,rest-capsule": the types at rest and moving, or just one of
+ * that; one type alone, or none, stands for all pairs with it. "ulp,corners". False, and nothing
+ * changes, for a word that is none; *problem points to the word. Without a topic nothing is left to
+ * ask: all kinds are of sweeps, and no pair is. */
 bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem);
 bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem);
 
@@ -67,11 +67,11 @@ const char *lab_topic_name(const lab_topic *topic, char out[LAB_TOPIC_SIZE]);
 /* What the question of this number in this shard is about: which of the plan's topics. */
 int lab_topic_of(const lab_plan *p, int64_t index, lab_kind *kind);
 
-/* The question itself: valid as ct.h has it, within what a case file holds. The points of polygons are
- * the plan's, until the next one. */
+/* The question itself: valid as ct.h has it, within what a case file holds. The points of polygons
+ * are the plan's, until the next one. */
 void lab_generate(lab_plan *p, int64_t index, lab_question *out);
 
-/* ---- Small whole numbers that exactly touch --------------------------------------------------- */
+/* ---- Small whole numbers that exactly touch ---------------------------------------------- */
 
 typedef enum lab_touching {
     LAB_SIDES_MEET, /* round ones are sides as well */
@@ -86,8 +86,8 @@ typedef enum lab_touching {
 
 const char *lab_touching_name(lab_touching kind);
 
-/* Of points, circles and so on, the smaller type first; they touch in the origin. False: such a pair has no
- * such touch. `points` keeps those of polygons. */
+/* Of points, circles and so on, the smaller type first; they touch in the origin. False: such a
+ * pair has no such touch. `points` keeps those of polygons. */
 bool lab_touching_example(ct_type a, ct_type b, lab_touching kind, ct_vec points[2][4],
                           lab_question *out);
 

@@ -381,7 +381,8 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     return true;
 }
 
-/* Asked anew, of who keeps something of earlier questions, as a case will be; unless there is no time left to start it. */
+/* Asked anew, of who keeps something of earlier questions, as a case will be; unless there is no
+ * time left to start it. */
 static bool fails_alone(again *a, const lab_kept *k)
 {
     bool fails;
@@ -391,8 +392,8 @@ static bool fails_alone(again *a, const lab_kept *k)
     return ask_again(a, k, 1, &fails) && fails;
 }
 
-/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so; and a normal of
- * the wrong sign, which ways out of one length would hide. */
+/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so; and a normal
+ * of the wrong sign, which ways out of one length would hide. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out)
 {
     const lab_group *g = &found->sum;

@@ -1,6 +1,7 @@
-/* hunt.h - a search under way: jobs in processes of their own, looked at now and then; and what was found
- * in it: by pair and verdict, how often and in which kinds of places, the worst and the clearest of it, and how
- * far off in powers of ten, which tells a tolerance from a bug; asked again until it is as simple as can be. */
+/* hunt.h - a search under way: jobs in processes of their own, looked at now and then; and what was
+ * found in it: by pair and verdict, how often and in which kinds of places, the worst and the
+ * clearest of it, and how far off in powers of ten, which tells a tolerance from a bug; asked again
+ * until it is as simple as can be. */
 #ifndef LAB_HUNT_H
 #define LAB_HUNT_H
 
@@ -55,12 +56,12 @@ typedef struct lab_found {
 /* Units in the last place that may come of a few sums; 0: it is more. */
 int lab_rounding_ulps(double ulps);
 
-/* What does the most harm first: the verdict, then the worst; what rounding may do last. `out` has room for all;
- * returns how many there are. */
+/* What does the most harm first: the verdict, then the worst; what rounding may do last. `out` has
+ * room for all; returns how many there are. */
 enum { LAB_MAX_FOUND = LAB_MAX_TOPICS * LAB_VERDICT_COUNT };
 int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out);
 
-/* ---- Under way --------------------------------------------------------------------------------- */
+/* ---- Under way --------------------------------------------------------------------------- */
 
 /* What is to be done. All is copied but the subject, which stays the caller's. */
 typedef struct lab_hunt_setup {
@@ -69,8 +70,8 @@ typedef struct lab_hunt_setup {
     lab_plan plan;
     int64_t count; /* of questions */
     int jobs;      /* processes, 1 to LAB_MAX_JOBS; what is found does not hang on them */
-    /* Of lab_clock(): then it is known what is supported, and later an example as simple as it is to become. 0:
-     * both may take their time. */
+    /* Of lab_clock(): then it is known what is supported, and later an example as simple as it is
+     * to become. 0: both may take their time. */
     double until;
     atomic_int *tried; /* counts what is asked as examples become simpler; NULL: nobody looks */
 } lab_hunt_setup;
@@ -79,8 +80,9 @@ enum { LAB_MAX_JOBS = 256 };
 
 typedef struct lab_hunt lab_hunt;
 
-/* What the subject supports not even once is not asked: leaves those pairs of the setup's plan away that
- * two dozen questions each are unsupported of. False: it could not be asked, or there is none left. */
+/* What the subject supports not even once is not asked: leaves those pairs of the setup's plan away
+ * that two dozen questions each are unsupported of. False: it could not be asked, or there is none
+ * left. */
 bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size);
 
 /* NULL: error says why. */
@@ -102,9 +104,10 @@ const char *lab_hunt_problem(const lab_hunt *h);
 /* Ends all jobs. NULL is fine. */
 void lab_hunt_end(lab_hunt *h);
 
-/* The simplest example of it that the subject gets as wrong, and how it is judged. The time is that of some
- * hundred questions; of one that hangs of a few, and fewer of each crash after the first. False: it did not
- * fail again, *k is the question as it was found, and *out what becomes of it when it is asked alone. */
+/* The simplest example of it that the subject gets as wrong, and how it is judged. The time is that
+ * of some hundred questions; of one that hangs of a few, and fewer of each crash after the first.
+ * False: it did not fail again, *k is the question as it was found, and *out what becomes of it
+ * when it is asked alone. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out);
 
 #endif

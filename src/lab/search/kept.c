@@ -39,8 +39,8 @@ void lab_keep(const lab_question *q, lab_kept *out)
     lab_settle(out);
 }
 
-/* Of a shape the coordinates of its points, a rect's min and max among them, then lengths; how it is turned for cos
- * and sin; and its move. */
+/* Of a shape the coordinates of its points, a rect's min and max among them, then lengths; how it
+ * is turned for cos and sin; and its move. */
 int lab_values(lab_kept *k, lab_value out[LAB_MAX_VALUES])
 {
     int count = 0;

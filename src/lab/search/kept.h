@@ -1,5 +1,5 @@
-/* kept.h - a question with its own copies of all it is made of: its numbers one by one, made as simple as can be,
- * in words and as a case. */
+/* kept.h - a question with its own copies of all it is made of: its numbers one by one, made as
+ * simple as can be, in words and as a case. */
 #ifndef LAB_KEPT_H
 #define LAB_KEPT_H
 
@@ -43,11 +43,12 @@ typedef struct lab_shrinker {
 
 enum { LAB_MAX_AT_ONCE = 64 };
 
-/* *k, which fails, becomes simpler as far as it can: the same every time. Returns how many questions
- * that took. */
+/* *k, which fails, becomes simpler as far as it can: the same every time. Returns how many
+ * questions that took. */
 int lab_shrink(const lab_shrinker *s, lab_kept *k);
 
-/* "false-hit-circle-rect", "missed-sweep-point-polygon": what a case of it is called, without ".json". */
+/* "false-hit-circle-rect", "missed-sweep-point-polygon": what a case of it is called, without
+ * ".json". */
 enum { LAB_CASE_NAME_SIZE = 64 };
 const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_CASE_NAME_SIZE]);
 
@@ -56,8 +57,8 @@ enum { LAB_ANSWER_SIZE = 640 };
 const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE]);
 const char *lab_tell_ours(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE]);
 
-/* The question as a case that expects the exact answers, and whose title and note name the subject and
- * both answers, as an issue does then. *out is the caller's. */
+/* The question as a case that expects the exact answers, and whose title and note name the subject
+ * and both answers, as an issue does then. *out is the caller's. */
 scene_status lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
                            scene **out);
 

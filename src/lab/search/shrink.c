@@ -1,7 +1,7 @@
 /* shrink.c - makes of a question that fails the simplest one that still does.
  *
- * In rounds: all changes that would make it simpler, the simplest first, until one still fails; that
- * is the next round's. Nothing is random. */
+ * In rounds: all changes that would make it simpler, the simplest first, until one still fails;
+ * that is the next round's. Nothing is random. */
 #include "lab/search/kept.h"
 
 #include <math.h>
@@ -162,8 +162,8 @@ static double extent_of(const ct_rect *box)
     return fmax(box->max.x - box->min.x, box->max.y - box->min.y);
 }
 
-/* Upright, and the other one beside it, where the boxes around both meet at a corner or a side: what fails only
- * near the border would not where that stood. */
+/* Upright, and the other one beside it, where the boxes around both meet at a corner or a side:
+ * what fails only near the border would not where that stood. */
 static void offer_upright(changes *c, int at)
 {
     for (int side = 0; side < 9; side++) {
@@ -188,8 +188,8 @@ typedef struct meeting {
     double gap; /* between them there */
 } meeting;
 
-/* Both upright, of short numbers and about so large, where the second touches when it comes along the way: what
- * fails only so near the border does not bear that one number changes. */
+/* Both upright, of short numbers and about so large, where the second touches when it comes along
+ * the way: what fails only so near the border does not bear that one number changes. */
 static void offer_meeting(changes *c, const meeting *m)
 {
     lab_kept *k = begin(c);

@@ -1,4 +1,5 @@
-/* touching.c - the examples, put together from one part of each shape: its side, tip, box, or nothing but a point. */
+/* touching.c - the examples, put together from one part of each shape: its side, tip, box, or
+ * nothing but a point. */
 #include "lab/search/generator.h"
 
 #include <string.h>
@@ -82,7 +83,8 @@ static bool has_end(ct_type t)
     return t == CT_POINT || t == CT_SEGMENT || t == CT_CAPSULE;
 }
 
-/* A corner or end of one on the other's side. Boxes are level, their corners lie on no other's side alone. */
+/* A corner or end of one on the other's side. Boxes are level, their corners lie on no other's side
+ * alone. */
 static bool tip_on_side(ct_type tip, ct_type side, lab_touching kind)
 {
     return side != CT_POINT &&

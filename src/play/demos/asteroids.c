@@ -141,7 +141,8 @@ static bool is_free(const asteroids *game, ct_vec at, double radius, int but)
 }
 
 /* Corners all around a middle: simple, as less than half a turn lies between two of them, and
- * concave, as one is nearer to the middle than the line between its neighbours wherever they are. */
+ * concave, as one is nearer to the middle than the line between its neighbours wherever they
+ * are. */
 static void add_rock(asteroids *game, ct_vec at, double radius, ct_vec velocity, int pieces)
 {
     ct_vec outline[ASTEROIDS_MAX_CORNERS];

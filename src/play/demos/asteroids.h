@@ -60,7 +60,8 @@ typedef struct asteroids_bullet {
     int rock;  /* the number of the rock it is in, which is going to fall apart; 0: it flies */
 } asteroids_bullet;
 
-/* What the ticks since the last moment asked, of every bullet and of the ship against every rock. */
+/* What the ticks since the last moment asked, of every bullet and of the ship against every
+ * rock. */
 typedef struct asteroids_tests {
     int coarse; /* ball against ball, or against a bullet's way */
     int fine;   /* outlines: what the balls left over */

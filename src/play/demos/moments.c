@@ -23,8 +23,9 @@ static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
     }
 }
 
-/* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. Each has a
- * colour for as long as it flies, whatever comes or goes beside it: only balls and hits change them. */
+/* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. Each has
+ * a colour for as long as it flies, whatever comes or goes beside it: only balls and hits change
+ * them. */
 static void put(drawing *d, const char *kind, int number, scene_shape *shape)
 {
     name_one(shape->name, kind, number);

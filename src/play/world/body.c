@@ -19,8 +19,8 @@ static const double hair_share = 0x1p-10, rounding_share = 0x1p-44;
  * the time that takes is about that of looking at so many strays for each new one. */
 static const double most_strays = 5;
 
-/* So few bodies are planned in one slice, and at most in so many; what one costs, in times that all meet
- * all. */
+/* So few bodies are planned in one slice, and at most in so many; what one costs, in times that all
+ * meet all. */
 enum { FEW_BODIES = 64, MOST_SLICES = 64 };
 static const double slice_cost = 0.25;
 
@@ -79,7 +79,8 @@ static bool link_widened(void *world, int index)
            link_pair(w, w->widened, index);
 }
 
-/* Where the body may get to in the slice, with room to turn and, roomy, for what may make it faster. */
+/* Where the body may get to in the slice, with room to turn and, roomy, for what may make it
+ * faster. */
 static ct_rect slice_reach_of(const play_world *w, int index, bool roomy)
 {
     const way *of = &w->ways[index];
@@ -223,8 +224,8 @@ static bool ends_inside(play_world *w, int a, int b)
     return comes_inside(w, a, leg_offset(&w->ways[a].now, 1), b, leg_offset(&w->ways[b].now, 1));
 }
 
-/* With a side only of what stands, or has its place already where all are gone through upwards, 1, or
- * downwards, -1. */
+/* With a side only of what stands, or has its place already where all are gone through upwards, 1,
+ * or downwards, -1. */
 static bool ends_inside_any(play_world *w, int index, int side)
 {
     EACH_EDGE (w, index, e) {
@@ -236,9 +237,9 @@ static bool ends_inside_any(play_world *w, int index, int side)
     return false;
 }
 
-/* Where the body is inside of the other by rounding, it ends as little outside: where one of the places
- * around is so, of all that have theirs; of all others where one just before is, as in a corridor of its
- * own width; else of this one. */
+/* Where the body is inside of the other by rounding, it ends as little outside: where one of the
+ * places around is so, of all that have theirs; of all others where one just before is, as in a
+ * corridor of its own width; else of this one. */
 static void end_outside(play_world *w, int index, int other, int side)
 {
     leg *now = &w->ways[index].now;
@@ -246,8 +247,8 @@ static void end_outside(play_world *w, int index, int other, int side)
     const ct_shape end = shape_at(w, index, last.offset, 0);
     const ct_shape of_other = shape_at(w, other, leg_offset(&w->ways[other].now, 1), 1);
     const pair_scale scale = scale_of_pair(&end, &of_other);
-    /* Rounding takes others of those that move alike inside next: where little is not enough, these are
-     * parted by more. One just before gets in the way of the rest. */
+    /* Rounding takes others of those that move alike inside next: where little is not enough, these
+     * are parted by more. One just before gets in the way of the rest. */
     const bool moves = w->ways[other].moves;
     const int tries = moves ? 18 : PLACES_TRIED;
     ct_contact c;
@@ -272,8 +273,8 @@ static void end_outside(play_world *w, int index, int other, int side)
     }
 }
 
-/* Goes through all pairs that end inside, and has the second of each end outside, which the next may
- * have to make room for. False: there is none. */
+/* Goes through all pairs that end inside, and has the second of each end outside, which the next
+ * may have to make room for. False: there is none. */
 static bool end_all_outside(play_world *w, int side)
 {
     bool found = false;
@@ -299,9 +300,10 @@ static void hold(play_world *w, int index)
 }
 
 /* All who must stay are found before any does: who they are does not depend on the order. That each
- * who stays may be in the way of another ends for sure, since where the frame began nobody was. What
- * goes as far as a touch, or not quite, rounding may take inside, and again in every frame that would
- * begin where this one does: a queue of such goes out of each other one way, or from a wall back. */
+ * who stays may be in the way of another ends for sure, since where the frame began nobody was.
+ * What goes as far as a touch, or not quite, rounding may take inside, and again in every frame
+ * that would begin where this one does: a queue of such goes out of each other one way, or from a
+ * wall back. */
 void hold_back(play_world *w)
 {
     w->held_count = 0;

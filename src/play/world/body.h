@@ -68,8 +68,9 @@ typedef struct meeting {
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
     bool is_smooth;      /* in the way by rounding alone */
     double due;          /* t, or at a corner a rounding later: along a side it may be passed */
-    /* Has one no extent across their way, and passes an end of the other's front by rounding, which is no
-     * hit, or meets it there? Then which, the normal of that front, and some roundings for a away from b. */
+    /* Has one no extent across their way, and passes an end of the other's front by rounding, which
+     * is no hit, or meets it there? Then which, the normal of that front, and some roundings for a
+     * away from b. */
     bool grazes;
     int slim;
     ct_vec ahead, beside;
@@ -94,8 +95,8 @@ struct play_world {
     double from, until, settled;
 
     /* Who may meet whom. A box holds all places that its body may get to in the slice; where a
-     * contact makes it faster, it is a stray until the tree is brought up to date. Those whose boxes meet
-     * are linked by edges. */
+     * contact makes it faster, it is a stray until the tree is brought up to date. Those whose
+     * boxes meet are linked by edges. */
     ct_broad *broad;
     void *broad_memory;
     ct_rect *boxes;
@@ -140,8 +141,8 @@ typedef struct pair_scale {
 } pair_scale;
 pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
 
-/* Without the depth that ct_find_contact tells as well, which takes long where concave ones are inside
- * each other. */
+/* Without the depth that ct_find_contact tells as well, which takes long where concave ones are
+ * inside each other. */
 ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b);
 
 /* Do two share an interior point, exactly, and by more than a hair? */
@@ -162,7 +163,8 @@ insideness inside_at(play_world *w, int a, ct_vec at, int b, ct_vec b_at);
 /* Are they inside of each other there, and more than where the frame begins, and none passes? */
 bool comes_inside(play_world *w, int a, ct_vec at, int b, ct_vec b_at);
 
-/* Are the layers of two flat ones compared? Most cases ignore none: their shapes are not looked up. */
+/* Are the layers of two flat ones compared? Most cases ignore none: their shapes are not looked
+ * up. */
 static inline bool pair_compares(const play_world *w, int a, int b)
 {
     const scene_ignores *ignores = scene_ignored_layers(w->base);
@@ -191,8 +193,8 @@ static inline const edge *next_edge(const play_world *w, int at)
 /* Where the body may get to on its last leg, from one time to another. */
 ct_rect reach_of(const play_world *w, const way *of, double from, double until);
 
-/* In how many slices the rest of the frame is planned: the more, the fewer are near the way of one in
- * each, which all are asked for every contact, but the more often all boxes are gone through. */
+/* In how many slices the rest of the frame is planned: the more, the fewer are near the way of one
+ * in each, which all are asked for every contact, but the more often all boxes are gone through. */
 int slices_of(const play_world *w, double t);
 
 /* Links who may meet in the slice, as it begins. */

@@ -10,7 +10,8 @@
 #include "scene/doc/moved_shape.h"
 #include "scene/text/array.h"
 
-/* So often a way to where two touch is doubled, then halved: down to the last bit of most numbers. */
+/* So often a way to where two touch is doubled, then halved: down to the last bit of most
+ * numbers. */
 enum { STEPS = 120 };
 
 /* ---- Bodies ------------------------------------------------------------------------------ */
@@ -183,7 +184,8 @@ bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
     return at >= 0;
 }
 
-/* Where this frame is kept: behind the one before, then in the place of the oldest. NULL: no memory. */
+/* Where this frame is kept: behind the one before, then in the place of the oldest. NULL: no
+ * memory. */
 static body_state *kept_frame(play_world *w)
 {
     const int count = w->count + (w->count == 0);
@@ -193,8 +195,8 @@ static body_state *kept_frame(play_world *w)
                                                                                   : NULL;
 }
 
-/* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it would
- * come to be inside of another. */
+/* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it
+ * would come to be inside of another. */
 static void turn_spinning(play_world *w)
 {
     for (int i = 0; i < w->count; i++) {
@@ -270,8 +272,8 @@ void play_world_rewind(play_world *w)
 
 /* ---- Moments ----------------------------------------------------------------------------- */
 
-/* What would leave the numbers that a scene may hold stays where it was. With a move, but for that of what
- * rests, unless it would then be a wall where it can be pushed, or passed through. */
+/* What would leave the numbers that a scene may hold stays where it was. With a move, but for that
+ * of what rests, unless it would then be a wall where it can be pushed, or passed through. */
 static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, bool moves,
                       scene *out)
 {
@@ -289,10 +291,10 @@ static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, bo
     }
 }
 
-/* Where rounding leaves two apart, or inside of each other, that meet now, the mover goes on, or back,
- * until they touch, exactly where there are such numbers, as along an axis; a point, which might miss
- * what is as thin, to where the core says. Where there is no such place it may be beyond what it met: to
- * go on it is backed off. */
+/* Where rounding leaves two apart, or inside of each other, that meet now, the mover goes on, or
+ * back, until they touch, exactly where there are such numbers, as along an axis; a point, which
+ * might miss what is as thin, to where the core says. Where there is no such place it may be beyond
+ * what it met: to go on it is backed off. */
 static void close_up(const play_world *w, const play_mark *mark, bool moves, scene *out)
 {
     const scene_shape *mover = scene_find(out, mark->mover);

@@ -4,8 +4,8 @@
 #include "play/world/body.h"
 #include "scene/text/array.h"
 
-/* What lasts no longer, in frames, is a touch; so many looks find when concave ones are apart on a straight
- * part of their way. */
+/* What lasts no longer, in frames, is a touch; so many looks find when concave ones are apart on a
+ * straight part of their way. */
 static const double touch_frames = 1e-5;
 enum { CONCAVE_LOOKS = 64 };
 

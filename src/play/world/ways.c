@@ -100,10 +100,10 @@ static bool is_concave(const play_world *w, int a, int b)
     return w->bodies[a].is_concave || w->bodies[b].is_concave;
 }
 
-/* From where it meets the other to where it would be backed off, as far as a third, or another side of
- * that one, leaves it room: it stands in the middle then, for that may be thinner than the way is long.
- * What it touches leaves it none, unless it leads along: where they graze, unless it goes with that, as flush
- * with a floor. */
+/* From where it meets the other to where it would be backed off, as far as a third, or another side
+ * of that one, leaves it room: it stands in the middle then, for that may be thinner than the way
+ * is long. What it touches leaves it none, unless it leads along: where they graze, unless it goes
+ * with that, as flush with a floor. */
 static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
@@ -140,10 +140,11 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
     return room < 1 ? ct_along(from, room < least_room ? 0 : room, ct_sub(to, from)) : to;
 }
 
-/* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
- * two that are nearer to each other than that, by less; where there is none, not at all.
- * At the joint of two thin walls what is as thin is on neither side of the second where it meets the
- * first: if it has come to what stands, it is just before, where nothing follows it nearer than that. */
+/* Where a stands after it: backed off from where it meets b, where there is room for it behind;
+ * between two that are nearer to each other than that, by less; where there is none, not at all.
+ * At the joint of two thin walls what is as thin is on neither side of the second where it meets
+ * the first: if it has come to what stands, it is just before, where nothing follows it nearer than
+ * that. */
 static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 {
     const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
@@ -158,8 +159,8 @@ static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 
 /* ---- Seams ------------------------------------------------------------------------------- */
 
-/* From where to where a shape reaches to the left of a direction, and whether a side leads along it, but
- * for a step, which is some roundings. */
+/* From where to where a shape reaches to the left of a direction, and whether a side leads along
+ * it, but for a step, which is some roundings. */
 typedef struct side_span {
     double from, to;
     bool has_side;
@@ -186,9 +187,9 @@ static bool is_slim(const ct_shape *shape, ct_vec left, double step)
     return across.to - across.from <= step;
 }
 
-/* Does one of the two that m is of have no extent across their way, and this lead it by no more than two
- * steps past an end of the other's front, on either side of that? Then as they would meet if it went so
- * much nearer, unless the core knows of a hit there. */
+/* Does one of the two that m is of have no extent across their way, and this lead it by no more
+ * than two steps past an end of the other's front, on either side of that? Then as they would meet
+ * if it went so much nearer, unless the core knows of a hit there. */
 static bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target,
                        double step, meeting *m)
 {
@@ -223,7 +224,8 @@ static bool find_graze(const play_world *w, const ct_moving *mover, const ct_mov
     return true;
 }
 
-/* Is there a third where they graze that leaves no way between it and them, as the next of stacked tiles? */
+/* Is there a third where they graze that leaves no way between it and them, as the next of stacked
+ * tiles? */
 static bool is_shut_out(play_world *w, const meeting *m)
 {
     const bool is_a = m->slim == m->a;
@@ -261,7 +263,8 @@ static bool boxes_meet(const play_world *w, pair_view *view)
     return ct_overlap_rect_segment(&grown, &ahead);
 }
 
-/* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
+/* At the frame's end with all of its velocity: what touches there is asked about by the way it
+ * leads. */
 static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
 {
     const leg *l = &w->ways[index].now;
@@ -283,9 +286,9 @@ static bool goes_along(const encounter *e)
            (e->normal.x == 0 || e->normal.y == 0);
 }
 
-/* An edge, grown by its radius, as a shape, and where it lies to the left of a way; `facing` is 1 of an
- * outline that runs so that those of its sides that face it lead to the left, -1 to the right, and 0 of a
- * line: to the left of nothing lies a side that faces away. */
+/* An edge, grown by its radius, as a shape, and where it lies to the left of a way; `facing` is 1
+ * of an outline that runs so that those of its sides that face it lead to the left, -1 to the
+ * right, and 0 of a line: to the left of nothing lies a side that faces away. */
 static ct_span find_part(const ct_outline *of, int index, int facing, ct_vec along, ct_shape *part)
 {
     const ct_vec p = of->at[index], q = of->at[ct_outline_next(of, index)];
@@ -311,9 +314,9 @@ static void sweep_part(const play_world *w, const pair_view *view, const ct_movi
     }
 }
 
-/* What has no extent across the way covers nothing of a wall ahead to which the side leads that it passes
- * along: it goes on some hairs beside that, where this is free past what it touches or, where that is the wall,
- * before. Tells whether it is such. */
+/* What has no extent across the way covers nothing of a wall ahead to which the side leads that it
+ * passes along: it goes on some hairs beside that, where this is free past what it touches or,
+ * where that is the wall, before. Tells whether it is such. */
 static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
 {
     const ct_vec along = ct_unit(back), left = { -along.y, along.x };
@@ -378,7 +381,8 @@ static int side_of_target(const pair_view *view, double t, ct_vec left, double s
     return (b.to - a.from - gone <= step) - (a.to + gone - b.from <= step);
 }
 
-/* Of two lines along the way, or a point: has the mover come on a third to where that touches the next? */
+/* Of two lines along the way, or a point: has the mover come on a third to where that touches the
+ * next? */
 static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s, ct_vec left,
                         double step)
 {
@@ -399,8 +403,8 @@ static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s,
     return on;
 }
 
-/* Along a side, what is in the way by no more than rounding, as the next tile of a floor or line of a
- * chain may be, is only backed off from. Tells whether it is. */
+/* Along a side, what is in the way by no more than rounding, as the next tile of a floor or line of
+ * a chain may be, is only backed off from. Tells whether it is. */
 static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sweep *s)
 {
     const encounter e = encounter_of(w, view->a, view->b, s);
@@ -416,8 +420,8 @@ static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sw
     return true;
 }
 
-/* Are they inside of each other, and were when the frame began? Since then only rounding has any come in, as
- * where a narrow notch ends, out of which no short way leads but along it. */
+/* Are they inside of each other, and were when the frame began? Since then only rounding has any
+ * come in, as where a narrow notch ends, out of which no short way leads but along it. */
 static bool were_inside(play_world *w, const pair_view *view)
 {
     const ct_vec a = leg_offset(&w->ways[view->a].now, view->from);
@@ -426,9 +430,9 @@ static bool were_inside(play_world *w, const pair_view *view)
            !comes_inside(w, view->a, a, view->b, b);
 }
 
-/* When do they meet? False: not until the frame ends, if nothing changes their ways, or they are inside of
- * each other already. Of two without area neither is inside of the other where rounding takes them past
- * each other as the frame ends: these meet as well if they would just after. */
+/* When do they meet? False: not until the frame ends, if nothing changes their ways, or they are
+ * inside of each other already. Of two without area neither is inside of the other where rounding
+ * takes them past each other as the frame ends: these meet as well if they would just after. */
 static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
 {
     place_body(w, view->a, view->from, &view->mover, w->points[0]);
@@ -456,10 +460,11 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     const double step = 64 * scale.rounding; /* what is higher is real */
     out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
                      smooth_step(w, view, step, s);
-    /* Two that touch already, by a hair or exactly: those that lead apart do not meet, as every way of two
-     * points in one place does, nor do those that go along an upright side, which may graze an end ahead.
-     * Along a slanted one rounding leads one way or the other, to the seams of what follows as well, and
-     * from one side of a concave one the way may lead into another: these are backed off first. */
+    /* Two that touch already, by a hair or exactly: those that lead apart do not meet, as every way
+     * of two points in one place does, nor do those that go along an upright side, which may graze
+     * an end ahead. Along a slanted one rounding leads one way or the other, to the seams of what
+     * follows as well, and from one side of a concave one the way may lead into another: these are
+     * backed off first. */
     const encounter e = encounter_of(w, view->a, view->b, s);
     s->hit = s->hit && (s->t > 0 || is_concave(w, view->a, view->b) ||
                         (s->has_normal && encounter_sense(&e) <= 0 && !goes_along(&e)));
@@ -550,8 +555,8 @@ static bool respond(play_world *w, const contact *c, int index, const ct_shape *
     return b->velocity.x != came.x || b->velocity.y != came.y || b->contacts >= MAX_CONTACTS;
 }
 
-/* From this place on, and meets others then. After so many contacts it goes on only along what it met
- * last, as between two that leave it no room, and rests after one more until the next frame. */
+/* From this place on, and meets others then. After so many contacts it goes on only along what it
+ * met last, as between two that leave it no room, and rests after one more until the next frame. */
 static void go_on(play_world *w, int index, double t, ct_vec offset)
 {
     const body *b = &w->bodies[index];
@@ -586,8 +591,9 @@ static bool stood_there(const play_world *w, const contact *c)
 }
 
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
- * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
- * touch already, where there is no room to back off, or they go along x or y through a concave one. */
+ * sideways, what comes into a gap of its own width would meet the other side of that. And of two
+ * that touch already, where there is no room to back off, or they go along x or y through a concave
+ * one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
     const ct_vec v = w->bodies[c->of->a].velocity, d = ct_sub(c->a.own, c->a.other);
@@ -673,8 +679,8 @@ static double slack_of(const play_world *w)
     return 2 * CT_STOP_DISTANCE + 0x1p-44 * size;
 }
 
-/* What was found in the slice before, and not settled, may be found again: of two the one that went on
- * last asks about the other, as it did then. */
+/* What was found in the slice before, and not settled, may be found again: of two the one that went
+ * on last asks about the other, as it did then. */
 static void plan_slice(play_world *w)
 {
     const double end = w->until < 1 ? w->until : HUGE_VAL;

@@ -38,7 +38,8 @@ int play_world_frame(const play_world *w); /* 0 is the first */
 int play_world_mark_count(const play_world *w);
 play_mark play_world_mark_at(const play_world *w, int index);
 
-/* Did a body meet so many in this frame that it goes only along the last until the next, or rests? */
+/* Did a body meet so many in this frame that it goes only along the last until the next, or
+ * rests? */
 bool play_world_capped(const play_world *w);
 
 /* A straight part of a body's way through the frame under way, until its next one or the end. */

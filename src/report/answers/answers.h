@@ -16,9 +16,9 @@
  * they would be a gigabyte. */
 #define REPORT_MOST_EXPLAINED 100000
 
-/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of more
- * pairs and sweeps than that "steps" is null, but for the second, which has every step's marks as
- * well. */
+/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of
+ * more pairs and sweeps than that "steps" is null, but for the second, which has every step's marks
+ * as well. */
 report_status report_write_json(const report *r, const char *case_name, FILE *out);
 report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
 
@@ -28,7 +28,8 @@ void report_put_json_string(const char *text, FILE *out);
 /* JSON has no infinity: where a quotient overflows there is null. */
 void report_put_json_number(double value, FILE *out);
 
-/* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
+/* The steps of every pair and sweep as numbered text: what `check --explain` prints after the
+ * table. */
 report_status report_write_explained(const report *r, FILE *out);
 
 /* The table for people. */

@@ -25,7 +25,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/* The part of a name that may stand in an identifier: no underscore at its ends, no two in a row. */
+/* The part of a name that may stand in an identifier: no underscore at its ends, no two in a
+ * row. */
 static void reduce_name(const char *name, char out[SCENE_NAME_SIZE])
 {
     size_t length = 0;
@@ -55,8 +56,8 @@ static bool is_taken(const c_writer *w, int index, const char *reduced)
     return false;
 }
 
-/* "circle_ball"; "circle7_ball" for the eighth shape, where an earlier one would be called the same,
- * or where the name has no letter for it ("circle7"). */
+/* "circle_ball"; "circle7_ball" for the eighth shape, where an earlier one would be called the
+ * same, or where the name has no letter for it ("circle7"). */
 static const char *identifier(const c_writer *w, const char *prefix, int index,
                               char out[IDENTIFIER_SIZE])
 {
@@ -72,8 +73,8 @@ static const char *identifier(const c_writer *w, const char *prefix, int index,
     return out;
 }
 
-/* Characters that turn the direction of what follows, also the marks U+200E and 200F: they can make a program
- * look like another one (CVE-2021-42574), and compilers warn of them. */
+/* Characters that turn the direction of what follows, also the marks U+200E and 200F: they can make
+ * a program look like another one (CVE-2021-42574), and compilers warn of them. */
 static bool turns_direction(const char *text)
 {
     return utf8_turns(text) || strncmp(text, "\u200e", 3) == 0 || strncmp(text, "\u200f", 3) == 0;
@@ -98,8 +99,8 @@ static void put_literal(const char *text, FILE *out)
     fputc('"', out);
 }
 
-/* One word of a comment, which it must not end; nor may an issue that has the program begin its case
- * here. */
+/* One word of a comment, which it must not end; nor may an issue that has the program begin its
+ * case here. */
 static void put_word(const char *word, size_t length, FILE *out)
 {
     for (size_t i = 0; i < length; i++) {

@@ -1,8 +1,8 @@
-/* csv.c - a row for each pair and sweep, for spreadsheets and data frames: RFC 4180, but for lines that
- * end as all others that `check` writes.
+/* csv.c - a row for each pair and sweep, for spreadsheets and data frames: RFC 4180, but for lines
+ * that end as all others that `check` writes.
  *
- * Every row has every answer's column, empty where there is no such answer or it is null; a vector has
- * one for each of x, y and z. Which answers there are is told by doc/expectation.c alone. */
+ * Every row has every answer's column, empty where there is no such answer or it is null; a vector
+ * has one for each of x, y and z. Which answers there are is told by doc/expectation.c alone. */
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* excerpt.h - which pairs and sweeps a text tells of, and which shapes these need: the C program and
- * the issue tell of the same. */
+/* excerpt.h - which pairs and sweeps a text tells of, and which shapes these need: the C program
+ * and the issue tell of the same. */
 #ifndef REPORT_EXCERPT_H
 #define REPORT_EXCERPT_H
 

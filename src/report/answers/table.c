@@ -1,9 +1,9 @@
-/* table.c - what `check` prints for people: aligned tables of pairs and sweeps; with --explain the steps
- * of every pair and sweep, numbered.
+/* table.c - what `check` prints for people: aligned tables of pairs and sweeps; with --explain the
+ * steps of every pair and sweep, numbered.
  *
- * Every so many rows are gone through twice with the same code: once to measure the columns, once to
- * print them. So a scene of a thousand shapes needs no memory for its half a million rows, and the
- * first are there at once: who reads no more does not wait for the others.
+ * Every so many rows are gone through twice with the same code: once to measure the columns, once
+ * to print them. So a scene of a thousand shapes needs no memory for its half a million rows, and
+ * the first are there at once: who reads no more does not wait for the others.
  *
  * Which answers there are, and their words, are of facts/fields.c and doc/expectation.c. */
 #include <stdio.h>
@@ -130,7 +130,8 @@ static bool put_block(table *t, const report *r, report_question *about)
     for (; rows < ROWS_TOGETHER && !(t->out && ferror(t->out)) && report_next(r, about); rows++) {
         report_fields fields;
         (void)report_find_fields(r, about, &fields);
-        /* Two that are shown as two: the points of a contact, where something stops and where it hits. */
+        /* Two that are shown as two: the points of a contact, where something stops and where it
+         * hits. */
         const int places = phrase_digits_of(
             fields.of[about->is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value,
             fields.of[about->is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value,

@@ -21,8 +21,9 @@ report_coarse report_coarse_test(const report *r);
 /* Is the shape in one of the pairs that are left? */
 bool report_is_left(const report *r, int index);
 
-/* What is around the shape: with SCENE_SHOW_BALLS the smallest ball around its corners, grown by its
- * radius, else its upright box. Of a flat shape it lies at z = 0. For what the test was run by. */
+/* What is around the shape: with SCENE_SHOW_BALLS the smallest ball around its corners, grown by
+ * its radius, else its upright box. Of a flat shape it lies at z = 0. For what the test was run
+ * by. */
 ct_shape3 report_coarse_bound(const report *r, int index, scene_overlay by);
 
 /* The smallest circle around a shape, rounded outwards: nothing of the shape lies beyond. */
@@ -38,9 +39,9 @@ typedef struct coarse_found {
     int capacity;
 } coarse_found;
 
-/* The coarse test that the overlays `show` ask for, of a report whose shapes and bounds are known and
- * whose broad phase holds these. False when memory runs out. The list starts as { 0 } and is used
- * again; its arrays are to be freed. */
+/* The coarse test that the overlays `show` ask for, of a report whose shapes and bounds are known
+ * and whose broad phase holds these. False when memory runs out. The list starts as { 0 } and is
+ * used again; its arrays are to be freed. */
 bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *out);
 
 ct_shape3 coarse_box_of(const report *r, int index);

@@ -1,6 +1,6 @@
 /* fields.h - the answers about a pair or sweep as one list of fields, in the form in which a case
- * states them. JSON, tables, issues and expectations walk it: what scene_answer_format_of() tells of a
- * field, its key, kind and words, is told nowhere else. */
+ * states them. JSON, tables, issues and expectations walk it: what scene_answer_format_of() tells
+ * of a field, its key, kind and words, is told nowhere else. */
 #ifndef REPORT_FIELDS_H
 #define REPORT_FIELDS_H
 
@@ -23,14 +23,15 @@ typedef struct report_fields {
 const char *report_find_fields(const report *r, const report_question *question,
                                report_fields *out);
 
-/* Of a circle and a box the texts tell two kinds of hit: its centre within the box, told by 1, or its line
- * across the border, 0. False of other pairs. */
+/* Of a circle and a box the texts tell two kinds of hit: its centre within the box, told by 1, or
+ * its line across the border, 0. False of other pairs. */
 bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *out);
 
 /* Has it a column of its own in tables for people? Those of a miss where there is one. */
 bool report_is_column(scene_answer answer, bool is_sweep, bool has_miss);
 
-/* The words of SCENE_WORDS as a list: "left, top", with quotes around each where these are wanted. */
+/* The words of SCENE_WORDS as a list: "left, top", with quotes around each where these are
+ * wanted. */
 #define REPORT_WORDS_SIZE 48
 const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
                               const char *between, char out[REPORT_WORDS_SIZE]);

@@ -39,13 +39,13 @@ const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBL
 /* An answer as a statement of just that. */
 scene_stated report_state(const report_field *field);
 
-/* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now, with
- * ten digits, which is within what a single number has to match. False when there is nothing to
- * state: 2D with 3D, a sweep of what has no move. */
+/* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now,
+ * with ten digits, which is within what a single number has to match. False when there is nothing
+ * to state: 2D with 3D, a sweep of what has no move. */
 bool report_state_answers(const report *r, const report_question *question, scene_expectation *out);
 
-/* What the scene's expectation of that index states, but each answer that does not hold as it is now;
- * one that the shapes do not have is not stated any more. */
+/* What the scene's expectation of that index states, but each answer that does not hold as it is
+ * now; one that the shapes do not have is not stated any more. */
 void report_correct_answers(const report *r, const scene *s, int index,
                             scene_stated out[SCENE_ANSWER_COUNT]);
 

@@ -1,7 +1,8 @@
-/* mistake.h - what a famous mistake makes of a scene: what it looks at, what it answers, how wrong that is.
+/* mistake.h - what a famous mistake makes of a scene: what it looks at, what it answers, how wrong
+ * that is.
  *
- * Data alone: a floor that knows such mistakes (lab) tells it to the report, which hands it on to texts,
- * pictures and the panel. */
+ * Data alone: a floor that knows such mistakes (lab) tells it to the report, which hands it on to
+ * texts, pictures and the panel. */
 #ifndef REPORT_MISTAKE_H
 #define REPORT_MISTAKE_H
 

@@ -41,20 +41,21 @@ void report_destroy(report *r);
  * more than 33 million overlapping pairs are as well, the report is empty. */
 report_status report_run(report *r, const scene *s);
 
-/* Until the next run report_next() tells only the pairs that overlap and the sweeps that hit: of many
- * shapes, hardly more than these cost. */
+/* Until the next run report_next() tells only the pairs that overlap and the sweeps that hit: of
+ * many shapes, hardly more than these cost. */
 report_status report_keep_hits(report *r);
 
-/* How long the two parts of report_run() took the last time: the boxes of all shapes and their tree;
- * finding the boxes that meet, and the exact verdicts on these. Zeros until there is a clock. */
+/* How long the two parts of report_run() took the last time: the boxes of all shapes and their
+ * tree; finding the boxes that meet, and the exact verdicts on these. Zeros until there is a
+ * clock. */
 typedef struct report_times {
     double coarse_ms, fine_ms;
 } report_times;
 void report_set_clock(report *r, double (*now_ms)(void));
 report_times report_last_times(const report *r);
 
-/* The famous mistake that a scene names (mistake.h) is told by a floor that knows it, once in every run.
- * NULL: the scene names none, or nobody tells. */
+/* The famous mistake that a scene names (mistake.h) is told by a floor that knows it, once in every
+ * run. NULL: the scene names none, or nobody tells. */
 typedef struct report_mistake report_mistake;
 typedef void report_tell_mistake(const report *r, const char *name, report_mistake *out);
 void report_set_mistakes(report *r, report_tell_mistake *tell);
@@ -85,8 +86,8 @@ int report_overlap_count(const report *r);             /* overlapping pairs */
 report_pair report_overlap_at(const report *r, int i); /* in file order */
 bool report_pair_overlaps(const report *r, report_pair pair);
 
-/* Goes on to the next pair of shapes that are compared, in file order, or to the next sweep of a shape
- * with a move against another shape; false: there is none left. See report_keep_hits(). */
+/* Goes on to the next pair of shapes that are compared, in file order, or to the next sweep of a
+ * shape with a move against another shape; false: there is none left. See report_keep_hits(). */
 bool report_next(const report *r, report_question *at);
 
 /* How many of these, pairs or sweeps, there are in all. */
@@ -103,8 +104,8 @@ report_contact report_contact_of(const report *r, report_pair pair);
 /* The same of shapes that are in no report. */
 report_contact report_contact_between(const scene_shape *a, const scene_shape *b);
 
-/* The place of the other shape that is nearest to the centre of a circle or sphere: that is where the
- * tests look. False where there is no circle, or the other is as round. */
+/* The place of the other shape that is nearest to the centre of a circle or sphere: that is where
+ * the tests look. False where there is no circle, or the other is as round. */
 bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_vec3 *nearest);
 
 /* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
@@ -130,8 +131,8 @@ typedef struct report_sweep {
     ct_swept_circle stages; /* in the target's frame, the target at rest; radius 0 for a point */
 } report_sweep;
 
-/* Every shape with a move against every other 2D shape, in file order: the movers. A move that a case
- * gives as [0, 0] is one: it hits what it overlaps already. */
+/* Every shape with a move against every other 2D shape, in file order: the movers. A move that a
+ * case gives as [0, 0] is one: it hits what it overlaps already. */
 int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */
 report_sweep report_sweep_of(const report *r, int mover, int target);

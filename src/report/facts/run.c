@@ -1,5 +1,5 @@
-/* run.c - a report's life, what it copies from the scene, which shapes overlap, and the questions asked
- * on demand. */
+/* run.c - a report's life, what it copies from the scene, which shapes overlap, and the questions
+ * asked on demand. */
 #include "report/facts/report.h"
 
 #include <assert.h>
@@ -210,8 +210,8 @@ ct_shape report_flat(const ct_shape3 *solid, bool from_above)
                                     flat_place(box->max, from_above) } };
 }
 
-/* The report's own copy of the shape at index. A polygon's points, or a label's text, go to `points`; the answer is
- * where the next ones go. */
+/* The report's own copy of the shape at index. A polygon's points, or a label's text, go to
+ * `points`; the answer is where the next ones go. */
 static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec *points)
 {
     scene_shape *shape = &r->shapes[index];
@@ -305,8 +305,8 @@ static double now_ms(const report *r)
     return r->now_ms ? r->now_ms() : 0;
 }
 
-/* Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of the
- * core is never pre-empted. A 3D shape is boxed as seen from the front. False: no memory. */
+/* Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of
+ * the core is never pre-empted. A 3D shape is boxed as seen from the front. False: no memory. */
 static bool find_pairs(report *r)
 {
     int count = r->shape_count;
@@ -755,7 +755,8 @@ static double find_slide_part(const report *r, const report_sweep *s)
     const scene_shape moved = moved_shape(&r->shapes[s->mover], by, points);
     const ct_moving slider = { scene_to_core(&moved), hit->slide };
     ct_find_sweep(&slider, &rest, &again);
-    /* Backed off too little to be seen in such coordinates it still touches what it slides along. */
+    /* Backed off too little to be seen in such coordinates it still touches what it slides
+     * along. */
     const double into = again.hit ? ct_dot(again.normal, hit->slide) : 0;
     return into < -1e-6 * ct_length(hit->slide) ? again.t : 1;
 }

@@ -1,5 +1,6 @@
-/* axes.c - separating axes: those that outlines are tried on, at rest and on the move, with the shadows
- * there; the steps for two upright rectangles, intervals on x and y; and for any two convex outlines. */
+/* axes.c - separating axes: those that outlines are tried on, at rest and on the move, with the
+ * shadows there; the steps for two upright rectangles, intervals on x and y; and for any two convex
+ * outlines. */
 #include "report/steps/build.h"
 
 #include <float.h>
@@ -10,8 +11,8 @@ static const double same_way = 1e-12;
 
 /* ---- Shadows --------------------------------------------------------------------------------- */
 
-/* Gap and free, from the ends. What is no longer than `noise` has one place; where the ends differ by
- * no more there is neither: b begins where a ends. */
+/* Gap and free, from the ends. What is no longer than `noise` has one place; where the ends differ
+ * by no more there is neither: b begins where a ends. */
 static void measure(steps_projection *p, double noise)
 {
     p->a_max = p->a_max - p->a_min <= noise ? p->a_min : p->a_max;
@@ -277,8 +278,8 @@ static void try_edges(axis_search *search, int owner)
     }
 }
 
-/* A segment with length, and a point or another segment parallel to it: on the segment's normal alone
- * they might never be apart. */
+/* A segment with length, and a point or another segment parallel to it: on the segment's normal
+ * alone they might never be apart. */
 static void try_lengthwise(axis_search *search)
 {
     const steps_corners *c = search->corners;
@@ -435,9 +436,9 @@ typedef struct axis_list {
     double best_rank;
 } axis_list;
 
-/* Apart: the first axis with a gap, as a program would stop there; with none in doubles, the one that
- * comes nearest to it. Overlapping: the least push. Of equal ones (a square has them up to rounding)
- * the one the core chose for its normal. */
+/* Apart: the first axis with a gap, as a program would stop there; with none in doubles, the one
+ * that comes nearest to it. Overlapping: the least push. Of equal ones (a square has them up to
+ * rounding) the one the core chose for its normal. */
 static double rank_of(const pair_view *view, const steps_axis *c)
 {
     if (!view->overlap && c->p.gap > 0) {
@@ -448,8 +449,8 @@ static double rank_of(const pair_view *view, const steps_axis *c)
     return c->p.gap + (view->overlap ? 1e-9 : DBL_EPSILON) * view->extent * match;
 }
 
-/* Up to the sign, and where shadows touch to the digits that are told: what is so on the one is so on
- * the other. */
+/* Up to the sign, and where shadows touch to the digits that are told: what is so on the one is so
+ * on the other. */
 static bool is_same_axis(const steps_axis *c, const steps_axis *other)
 {
     const double most = c->p.gap == 0 && other->p.gap == 0 ? 1e-6 : same_way;
@@ -467,7 +468,8 @@ static void consider(void *context, const steps_axis *axis)
     steps_keep(&list->axes, axis, axis->p.gap);
 }
 
-/* What is known exactly about the axis, from the exact relation, where doubles show something else. */
+/* What is known exactly about the axis, from the exact relation, where doubles show something
+ * else. */
 static steps_exactly exactly_on(const axis_list *list, const steps_axis *c)
 {
     const double gap = c->p.gap;
@@ -485,7 +487,8 @@ static steps_exactly exactly_on(const axis_list *list, const steps_axis *c)
     return gap >= 0 ? STEPS_EXACTLY_OVERLAP : STEPS_AS_COMPUTED;
 }
 
-/* An axis is told for itself: whether it is the one that matters, is known at the first gap alone. */
+/* An axis is told for itself: whether it is the one that matters, is known at the first gap
+ * alone. */
 static void say_axis(const axis_list *list, const steps_axis *c, steps_exactly exactly,
                      report_step *step)
 {

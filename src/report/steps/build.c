@@ -1,4 +1,5 @@
-/* build.c - what the steps of all pairs and sweeps are made of: the list, what shapes are asked, sums. */
+/* build.c - what the steps of all pairs and sweeps are made of: the list, what shapes are asked,
+ * sums. */
 #include "report/steps/build.h"
 
 #include <assert.h>
@@ -84,7 +85,8 @@ static double square_of_sum(const double *v)
     return (v[0] + v[1]) * (v[0] + v[1]);
 }
 
-/* Digits of a sum that tell it from what it is compared with, and of the numbers from which it follows. */
+/* Digits of a sum that tell it from what it is compared with, and of the numbers from which it
+ * follows. */
 typedef struct sum_digits {
     int sum, of;
 } sum_digits;

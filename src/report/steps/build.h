@@ -12,7 +12,8 @@
 /* Is it convex, without a radius? */
 bool steps_is_sharp(const ct_shape *shape);
 
-/* Out of the frame of box, in which texts may talk; marks are in the world. NULL: it is the world. */
+/* Out of the frame of box, in which texts may talk; marks are in the world. NULL: it is the
+ * world. */
 static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
 {
     return box != NULL ? ct_obb_to_world(box, p) : p;
@@ -24,8 +25,8 @@ double steps_without_noise(double value, ct_vec of);
 /* p in the frame of the box, without what rounding alone left: on an axis or a side of it. */
 ct_vec steps_to_local(const ct_obb *box, ct_vec p, double noise);
 
-/* Does the way from a's point to b's give the distance or depth, and the normal, to the digits that are
- * told? Near touching it is what rounding left of it; out: what they give. */
+/* Does the way from a's point to b's give the distance or depth, and the normal, to the digits that
+ * are told? Near touching it is what rounding left of it; out: what they give. */
 bool steps_points_tell(const ct_contact *c, ct_vec *out);
 
 /* How far along from..to, 0 to 1, the point lies that is nearest to p. */
@@ -37,8 +38,8 @@ double steps_noise(const ct_shape *a, const ct_shape *b);
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 
-/* Appends "= 3² + 4² = 25" of up to three, and tells the sum, with the digits that tell it from what it
- * is compared with; or "= (1 + 2)² = 9" to the numbers. */
+/* Appends "= 3² + 4² = 25" of up to three, and tells the sum, with the digits that tell it from
+ * what it is compared with; or "= (1 + 2)² = 9" to the numbers. */
 double steps_say_squares(const double *d, int count, double against, report_step *step);
 void steps_say_square_of_sum(double ra, double rb, report_step *step);
 
@@ -62,8 +63,8 @@ void steps_begin(report_steps *out);
 /* Appends a step without texts. */
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
 
-/* The same in the frame of box, which was entered: texts and marks are in its coordinates. NULL: the
- * world. */
+/* The same in the frame of box, which was entered: texts and marks are in its coordinates. NULL:
+ * the world. */
 report_step *steps_add_in(report_steps *out, const ct_obb *box, report_step_kind kind,
                           const char *title);
 
@@ -165,7 +166,7 @@ void steps_clamp(const clamp_view *view, report_steps *out);
 /* From here on there are steps that talk in the frame of box. */
 void steps_enter_frame(const ct_obb *box, report_steps *out);
 
-/* ---- A segment against an upright rectangle ---------------------------------------------------- */
+/* ---- A segment against an upright rectangle ---------------------------------------------- */
 
 /* In the world, or in the frame of `box`. */
 typedef struct clip_view {
@@ -193,8 +194,8 @@ void steps_segment_rect(const pair_view *view, report_steps *out);
 /* ---- Marks: what a step points at ------------------------------------------------------------
  *
  * Every function adds to the step that was added last. What finds no room any more is left out: a
- * mark is for the eye, and hundreds of them show nothing. `text` NULL is none. What has no length is
- * a point. */
+ * mark is for the eye, and hundreds of them show nothing. `text` NULL is none. What has no length
+ * is a point. */
 
 void marks_shape(report_steps *out, report_mark_role role, int index);
 void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by);
@@ -246,11 +247,11 @@ typedef struct follow_ratio {
     const char *sign; /* told by follow_ratios(): "=", or "≈" where the result does not follow */
 } follow_ratio;
 
-/* How many more digits all of the ratios need: of left and right behind `places`, for %.*f, and of by
- * behind the usual ones, for %.*g: with which the most follow. */
+/* How many more digits all of the ratios need: of left and right behind `places`, for %.*f, and of
+ * by behind the usual ones, for %.*g: with which the most follow. */
 int follow_ratios(follow_ratio *ratios, int count, int places);
 
-/* ---- Axes on which two convex outlines without a radius may be apart, with their shadows ------ */
+/* ---- Axes on which two convex outlines without a radius may be apart, with their shadows - */
 
 /* Two projections on one axis. */
 typedef struct steps_projection {
@@ -271,16 +272,17 @@ typedef struct steps_axis {
     ct_vec edge[2];
 } steps_axis;
 
-/* Calls `visit` with each: the own axes of rectangles, x and y once of two upright ones; the normals
- * of all edges, of which opposite sides have one in common; and the way along a segment where the
- * other has no normal of its own. None of two shapes without a length. */
+/* Calls `visit` with each: the own axes of rectangles, x and y once of two upright ones; the
+ * normals of all edges, of which opposite sides have one in common; and the way along a segment
+ * where the other has no normal of its own. None of two shapes without a length. */
 void steps_try_axes(const ct_shape *a, const ct_shape *b,
                     void (*visit)(void *context, const steps_axis *axis), void *context);
 
 /* "Axis 3: normal of edge 1–2 of b" */
 void steps_name_axis(const steps_axis *axis, report_step *step);
 
-/* Of many axes as many as can be followed: those of the highest rank, in the order of their numbers. */
+/* Of many axes as many as can be followed: those of the highest rank, in the order of their
+ * numbers. */
 enum { STEPS_MOST_AXES = 12 };
 typedef struct axis_keeper {
     int most, count, tried;
@@ -337,7 +339,7 @@ const char *steps_at_start(const sweep_view *view);
 /* Of these. Decides nothing. */
 void steps_time_zero(const sweep_view *view, report_steps *out);
 
-/* ---- A point on its way past a disc: corner circles, circles against circles ------------------- */
+/* ---- A point on its way past a disc: corner circles, circles against circles ------------- */
 
 /* |from + t·way − center|² = reach², i.e. a·t² + 2·b·t + c = 0. */
 typedef struct disc_view {
@@ -359,7 +361,8 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out);
 bool steps_swept_bounds(const sweep_view *view, report_steps *out);
 
 /* When a polygon and another shape, on their ways, are within reach by the balls around them: the
- * fractions of the frame, by the core; at its start and its end they may be so already, or still. */
+ * fractions of the frame, by the core; at its start and its end they may be so already, or
+ * still. */
 typedef struct steps_passage {
     bool is_told; /* one of the two is a polygon; else there is no such step */
     bool meets, from_start, to_end;

@@ -13,7 +13,7 @@ static int places_of(const clip_view *view)
     return phrase_places_for_extent(view->extent);
 }
 
-/* ---- Codes ------------------------------------------------------------------------------------ */
+/* ---- Codes ------------------------------------------------------------------------------- */
 
 /* Four binary digits: top, bottom, right, left as seen on the picture. */
 typedef struct code_text {
@@ -86,7 +86,7 @@ static report_step *add_codes(const clip_view *view, const cutting *c, clip_word
     return step;
 }
 
-/* ---- Cuts -------------------------------------------------------------------------------------- */
+/* ---- Cuts -------------------------------------------------------------------------------- */
 
 /* A side that a code names. */
 typedef struct side {
@@ -181,7 +181,7 @@ report_step *steps_cut(const clip_view *view, clip_words words, report_steps *ou
     return step;
 }
 
-/* ---- Slabs ------------------------------------------------------------------------------------- */
+/* ---- Slabs ------------------------------------------------------------------------------- */
 
 /* When a way is between two sides: all the time, or never, where it does not lead across. */
 typedef struct slab {
@@ -265,7 +265,7 @@ static void add_slabs(const clip_view *view, const char *verdict, report_steps *
     }
 }
 
-/* ---- Public ------------------------------------------------------------------------------------ */
+/* ---- Public ------------------------------------------------------------------------------ */
 
 /* Both ends in the frame in which the rectangle is upright. */
 static void add_local_ends(const clip_view *view, const ct_segment *given, report_steps *out)

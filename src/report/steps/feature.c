@@ -100,8 +100,8 @@ static bool take(search *s, ct_vec p)
     return may_be;
 }
 
-/* The middle of what one edge has within the other shape, or, as that often is on the border, of two
- * such middles. */
+/* The middle of what one edge has within the other shape, or, as that often is on the border, of
+ * two such middles. */
 static bool take_stretch(search *s, const ct_cast *cast)
 {
     const ct_vec middle = ct_along(cast->enter, 0.5, ct_sub(cast->exit, cast->enter));

@@ -49,7 +49,8 @@ static bool meets_in_frame(const meeting *m)
     return m->enter <= 1 && m->leave >= 0;
 }
 
-/* What neither gains nor loses on the axis stays; where the core tells of a hit, a gap is rounding. */
+/* What neither gains nor loses on the axis stays; where the core tells of a hit, a gap is
+ * rounding. */
 static void stay(const meeting_list *list, meeting *m)
 {
     const bool meet = (m->first <= 0 && m->last >= 0) || list->view->sweep.result.hit;
@@ -79,7 +80,8 @@ static bool is_nearer(const meeting_list *list, const meeting *m, const meeting 
     return fabs(ct_dot(m->axis.p.axis, n)) > fabs(ct_dot(than->axis.p.axis, n));
 }
 
-/* Of times as early the axis that is nearest to the normal; of a miss one on which they do not part then. */
+/* Of times as early the axis that is nearest to the normal; of a miss one on which they do not part
+ * then. */
 static bool is_later(const meeting_list *list, const meeting *m, const meeting *than)
 {
     const double apart = m->enter - than->enter;

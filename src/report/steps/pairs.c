@@ -46,7 +46,8 @@ static void say_inside(const report *r, report_pair pair, ct_inside inside, repo
     }
 }
 
-/* From closest point to closest point; of flat shapes with the digits in which the distance is seen. */
+/* From closest point to closest point; of flat shapes with the digits in which the distance is
+ * seen. */
 static void say_way(const report_contact *c, bool solid, report_step *step)
 {
     const ct_vec3 a = c->a_point, b = c->b_point;

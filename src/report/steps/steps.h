@@ -100,8 +100,8 @@ typedef struct report_step {
     int first_mark, mark_count; /* what it points at: report_steps.mark[first_mark...] */
 } report_step;
 
-/* What stands between a step's formula and its numbers on one line: numbers that begin with "=" go on
- * where the formula ends. "" where one of them is missing. */
+/* What stands between a step's formula and its numbers on one line: numbers that begin with "=" go
+ * on where the formula ends. "" where one of them is missing. */
 const char *report_step_joint(const report_step *step);
 
 #define REPORT_MAX_STEPS 32
@@ -123,12 +123,13 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out);
 void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
 void report_steps_of(const report *r, const report_question *question, report_steps *out);
 
-/* Which shapes the letters of the formulas mean, "a = ball, b = wall"; "" of two that are called so. */
+/* Which shapes the letters of the formulas mean, "a = ball, b = wall"; "" of two that are called
+ * so. */
 #define REPORT_LETTERS_SIZE (2 * SCENE_NAME_SIZE + 32)
 void report_letters(const report *r, const report_question *about, char out[REPORT_LETTERS_SIZE]);
 
-/* The edges of a polygon that a ray from p to the right crosses, as doubles tell: the nearest of them in
- * the order in which the ray comes to them, and how many there are. */
+/* The edges of a polygon that a ray from p to the right crosses, as doubles tell: the nearest of
+ * them in the order in which the ray comes to them, and how many there are. */
 #define REPORT_MAX_CROSSINGS 32
 typedef struct report_crossings {
     int edge[REPORT_MAX_CROSSINGS];
@@ -137,15 +138,15 @@ typedef struct report_crossings {
 } report_crossings;
 void report_find_crossings(const ct_polygon *polygon, ct_vec p, report_crossings *out);
 
-/* The Minkowski difference of a convex pair: all b − a of a point of each, a convex polygon, segment
- * or point grown by a radius. The pair overlaps if the origin is in it. */
+/* The Minkowski difference of a convex pair: all b − a of a point of each, a convex polygon,
+ * segment or point grown by a radius. The pair overlaps if the origin is in it. */
 typedef struct report_minkowski {
     int count;                        /* of corners, counter-clockwise; at least 1 */
     ct_vec corner[2 * CT_MAX_POINTS]; /* rounded */
     double radius;
     bool origin_inside; /* exactly: the pair overlaps or touches */
-    /* The point of its border nearest to the origin, the separation vector: from a's closest or deepest
-     * point to b's. */
+    /* The point of its border nearest to the origin, the separation vector: from a's closest or
+     * deepest point to b's. */
     ct_vec closest;
 } report_minkowski;
 

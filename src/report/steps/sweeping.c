@@ -13,7 +13,8 @@ void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
     marks_shape_moved(out, REPORT_ROLE_B, view->pair.b, (ct_vec){ t * b.x, t * b.y });
 }
 
-/* As long as it is well seen: a normal has no length of its own. The figure has its letter already. */
+/* As long as it is well seen: a normal has no length of its own. The figure has its letter
+ * already. */
 static void mark_normal(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -73,8 +74,8 @@ static ct_vec place_then(const sweep_view *view, bool of_a, int corner)
     return ct_along(c.points[corner], view->sweep.result.t, move);
 }
 
-/* Is it the normal of what touches? Where that is one of several met at once, as in a dent, it may be
- * against the move. */
+/* Is it the normal of what touches? Where that is one of several met at once, as in a dent, it may
+ * be against the move. */
 static bool is_of_these(const sweep_view *view, const steps_feature f[2], int owner)
 {
     const double rounding = 1e-6;
@@ -134,7 +135,8 @@ typedef struct way_to_hit {
     double start, t, move, hit;
 } way_to_hit;
 
-/* The start's places: a whole number of many digits has all of them, so more are behind its point. */
+/* The start's places: a whole number of many digits has all of them, so more are behind its
+ * point. */
 static int start_places(int places, int more)
 {
     return (more > 0 && places < 0 ? 0 : places) + more;
@@ -203,8 +205,8 @@ static void say_stop(ct_vec stop, report_step *step)
     }
 }
 
-/* How far along the normal, or where that would lead into the target again, as in a notch, back along
- * the way. */
+/* How far along the normal, or where that would lead into the target again, as in a notch, back
+ * along the way. */
 static void say_step_back(const sweep_view *view, report_step *step)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -290,7 +292,8 @@ static void say_closest(const sweep_view *view, report_step *step, report_steps 
     marks_segment(out, REPORT_ROLE_GAP, NULL, c.mover_point, c.target_point);
 }
 
-/* From the coarse test to the fine one: when it is within reach, and when it comes to the outline. */
+/* From the coarse test to the fine one: when it is within reach, and when it comes to the
+ * outline. */
 static void say_passage(const sweep_view *view, report_step *step)
 {
     const steps_passage p = steps_find_passage(view);

@@ -37,7 +37,8 @@ void phrase_add(char *out, size_t size, const char *format, ...) PHRASE_LIKE_PRI
 
 /* Significant digits, 6 to 17, that show a and b as different numbers; 6 when they are equal. */
 int phrase_digits(double a, double b);
-/* The same of two vectors, also far from the origin; unless it is only their rounding that differs. */
+/* The same of two vectors, also far from the origin; unless it is only their rounding that
+ * differs. */
 int phrase_digits_of(const double *a, const double *b, int count);
 
 /* ---- Decimal places for %.*f: how the coordinates of a step get the digits that matter -------

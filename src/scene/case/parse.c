@@ -12,8 +12,8 @@
 
 /* ---- On which line? -----------------------------------------------------------------------
  *
- * jansson forgets where values stood, and only a refused file needs to know: then the text, which is known
- * to be well-formed, is walked together with what was made of it. */
+ * jansson forgets where values stood, and only a refused file needs to know: then the text, which
+ * is known to be well-formed, is walked together with what was made of it. */
 
 typedef struct cursor {
     const char *at, *end;
@@ -179,8 +179,8 @@ bool case_check_amount(const char *text, size_t size, scene_error *error)
     return true;
 }
 
-/* In a line so long that its number is no help, as of a case that was written in one, the column of the last of
- * these bytes is told as well. */
+/* In a line so long that its number is no help, as of a case that was written in one, the column of
+ * the last of these bytes is told as well. */
 static void add_column(const char *text, size_t end, scene_error *error)
 {
     const size_t used = strlen(error->text);

@@ -28,7 +28,8 @@ json_t *case_load(const char *text, size_t size, size_t flags, json_error_t *why
 /* Is it no more than is parsed within a second? */
 bool case_check_amount(const char *text, size_t size, scene_error *error);
 
-/* A value and where it stands: the member `key` of an object, or element `index` of an array; else `in` itself. */
+/* A value and where it stands: the member `key` of an object, or element `index` of an array; else
+ * `in` itself. */
 typedef struct case_place {
     json_t *in;
     const char *key;
@@ -40,8 +41,8 @@ static inline case_place case_member(json_t *object, const char *key)
     return (case_place){ object, key, 0 };
 }
 
-/* The 1-based line of that place in the text that `top` was parsed from: of the key, for a member of an
- * object; where it has none, of the object. */
+/* The 1-based line of that place in the text that `top` was parsed from: of the key, for a member
+ * of an object; where it has none, of the object. */
 int case_line_of(const char *text, size_t size, json_t *top, const case_place *place);
 
 /* ---- Reading it ----------------------------------------------------------------------------- */
@@ -70,12 +71,13 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 /* The words, up to NULL, as a list in a message, each in such quotes. */
 void case_list(const char *const *words, const char *quote, char *out, size_t size);
 
-/* A member of an object: a number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a
- * polygon, malloc'ed. */
+/* A member of an object: a number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of
+ * a polygon, malloc'ed. */
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
 bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
 
-/* Of an answer that is told in words, as scene_stated has them. False: it is none of these, nor is null. */
+/* Of an answer that is told in words, as scene_stated has them. False: it is none of these, nor is
+ * null. */
 bool case_find_word(const json_t *value, const scene_answer_format *format, unsigned *out);
 
 /* shapes[r->shape_index], which stands there, into *out; its name stays empty when the

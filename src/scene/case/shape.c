@@ -28,8 +28,8 @@ static bool read_size(case_reader *r, json_t *json, int count, double size[3])
     return true;
 }
 
-/* From min on, or around the center: center - size / 2, rounded once: 2 * center is exact, and so is
- * halving the sum, except that of a subnormal sum, which is itself exact. */
+/* From min on, or around the center: center - size / 2, rounded once: 2 * center is exact, and so
+ * is halving the sum, except that of a subnormal sum, which is itself exact. */
 static bool read_sized(case_reader *r, json_t *json, bool min, const corners *out)
 {
     double at[3], size[3];
@@ -72,7 +72,8 @@ static bool read_corners(case_reader *r, json_t *json, const char *type, const c
 
 /* ---- Texts -------------------------------------------------------------------------------- */
 
-/* A name, of the shape or of its layer, or what a label says, into `out`, which holds what `problem_of` lets pass. */
+/* A name, of the shape or of its layer, or what a label says, into `out`, which holds what
+ * `problem_of` lets pass. */
 static bool read_name(case_reader *r, json_t *json, const char *key,
                       const char *problem_of(const char *name, size_t size), char *out)
 {
@@ -131,7 +132,8 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
     return ok;
 }
 
-/* What only 2D shapes have that collide; that of others is refused by what it is, whatever it looks like. */
+/* What only 2D shapes have that collide; that of others is refused by what it is, whatever it looks
+ * like. */
 static bool check_keys(case_reader *r, json_t *json, scene_type type)
 {
     static const char *const of_all[] = { "type",  "name", "color", "label_at",

@@ -1,5 +1,6 @@
 /* carried.h - cases, and what carries one: a PNG in a text chunk with the keyword "collision-test",
- * an SVG in an element of its own namespace within <metadata>, a text that quotes it, as an issue does.
+ * an SVG in an element of its own namespace within <metadata>, a text that quotes it, as an issue
+ * does.
  *
  * This room reads and writes files: whole, quickly refused, replaced at once, watched. It never
  * knows what is in them: the rooms below do.
@@ -49,9 +50,9 @@ bool file_ends_in(const char *path, const char *ending);
 /* "NAME-step-03.svg" of "NAME.svg": the picture of one step. False: it does not fit. */
 bool file_of_step(const char *path, int step, char *out, size_t size);
 
-/* Up to `limit` bytes of `path` ("-": standard input) into malloc'ed *bytes of the caller's, ended by '\0'
- * as well; a longer file is refused. Never waits longer than a second for anything but standard input and
- * other files that were open when the program was started (/dev/fd/N). */
+/* Up to `limit` bytes of `path` ("-": standard input) into malloc'ed *bytes of the caller's, ended
+ * by '\0' as well; a longer file is refused. Never waits longer than a second for anything but
+ * standard input and other files that were open when the program was started (/dev/fd/N). */
 scene_status file_load(const char *path, size_t limit, char **bytes, size_t *size,
                        scene_error *error);
 

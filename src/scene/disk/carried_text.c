@@ -92,7 +92,8 @@ static int dress_at(int dress, const char *from, const char *end)
     return -1;
 }
 
-/* The bytes of an entity by number, "&#039;" or "&#x27;", whose character `plain` gets; 0: it is none. */
+/* The bytes of an entity by number, "&#039;" or "&#x27;", whose character `plain` gets; 0: it is
+ * none. */
 static size_t take_number(const char *from, const char *end, char plain[5])
 {
     const bool is_entity = end - from > 3 && memcmp(from, "&#", 2) == 0;
@@ -147,8 +148,8 @@ static void undress_as(int dress, const char *from, const char *end, text_out *o
     }
 }
 
-/* The text, its lines as they are, without what dresses its signs; false: that makes it quote no case
- * that it did not quote before. Without memory true, and `out` says so. */
+/* The text, its lines as they are, without what dresses its signs; false: that makes it quote no
+ * case that it did not quote before. Without memory true, and `out` says so. */
 static bool undress(const carried_file *file, text_out *out)
 {
     const char *from = (const char *)file->bytes, *end = from + file->size;

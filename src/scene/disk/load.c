@@ -63,7 +63,8 @@ static scene_status read_all(loader *l)
         if (!array_reserve(&l->bytes, &l->capacity, (int)l->size, PIECE, 1)) {
             return refuse_no_memory(l->error);
         }
-        /* At least once more than there is, to notice a file that is longer than the limit, or has ended. */
+        /* At least once more than there is, to notice a file that is longer than the limit, or has
+         * ended. */
         const ssize_t got = read(l->fd, l->bytes + l->size, (size_t)l->capacity - l->size);
         if (got == 0) {
             return SCENE_OK;

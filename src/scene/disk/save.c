@@ -160,8 +160,8 @@ static void discard(temporary *t)
     free(t->path);
 }
 
-/* Opens the file of this name and locks it, which tells other programs that it is no leftover (below).
- * False: errno says why; EEXIST: another name is to be tried. */
+/* Opens the file of this name and locks it, which tells other programs that it is no leftover
+ * (below). False: errno says why; EEXIST: another name is to be tried. */
 static bool open_temporary(temporary *t, mode_t mode)
 {
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
@@ -210,9 +210,9 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
     return false;
 }
 
-/* Lists of rights beyond the mode, whose mask would else become the rights of the group, also that there is none
- * where new files of the folder have one; and what people and desktops note about files. Where they cannot be kept
- * the contents still are. */
+/* Lists of rights beyond the mode, whose mask would else become the rights of the group, also that
+ * there is none where new files of the folder have one; and what people and desktops note about
+ * files. Where they cannot be kept the contents still are. */
 static void copy_attributes(int fd, const char *target)
 {
     char names[1 << 16], value[1 << 16]; /* Linux has no longer ones */
@@ -243,8 +243,8 @@ static bool copy_rights(int fd, const char *target, const struct stat *old)
         }
     }
     copy_attributes(fd, target);
-    /* Last: it bounds a list of rights, too. Where every file has one mode, as on a stick or a share
-     * that is another's, it cannot be set, and need not be. */
+    /* Last: it bounds a list of rights, too. Where every file has one mode, as on a stick or a
+     * share that is another's, it cannot be set, and need not be. */
     return fchmod(fd, mode) == 0 || (fstat(fd, &now) == 0 && (now.st_mode & 07777) == mode);
 }
 
@@ -261,8 +261,8 @@ static void flush_folder(char *path)
     }
 }
 
-/* A file that may be written where none may be made, or given its name, is not written in place: a full disk,
- * or a kill, would cost what is in it. */
+/* A file that may be written where none may be made, or given its name, is not written in place: a
+ * full disk, or a kill, would cost what is in it. */
 static scene_status refuse_replacing(const struct stat *old, scene_error *error)
 {
     const bool barred = old && (errno == EACCES || errno == EPERM || errno == EBUSY);
@@ -271,8 +271,8 @@ static scene_status refuse_replacing(const struct stat *old, scene_error *error)
                                : what);
 }
 
-/* A new file gets its name when it is whole; where files have but one, as on a stick, it is looked whether that is
- * taken. False: errno says why not. */
+/* A new file gets its name when it is whole; where files have but one, as on a stick, it is looked
+ * whether that is taken. False: errno says why not. */
 static bool give_name(const char *from, const char *to, bool is_new)
 {
     if (is_new && link(from, to) == 0) {
@@ -307,7 +307,8 @@ static scene_status replace_file(const char *target, const struct stat *old, con
         discard(&t);
         return error->status;
     }
-    /* Its name has changed it, too; as soon as it has that another program may have put its own there. */
+    /* Its name has changed it, too; as soon as it has that another program may have put its own
+     * there. */
     const bool is_ours = stat(target, &now) == 0 && now.st_ino == made.st_ino &&
                          now.st_size == made.st_size &&
                          memcmp(&now.st_mtim, &made.st_mtim, sizeof now.st_mtim) == 0;

@@ -24,8 +24,8 @@ bool watch_same(const watch_stamp *a, const watch_stamp *b);
 
 typedef enum watch_over { WATCH_OVER_ANY, WATCH_OVER_NOTHING } watch_over;
 
-/* scene_save(), over the file that is there or, else it fails, none; *written is the file as it was left, not as
- * another program has made it since. */
+/* scene_save(), over the file that is there or, else it fails, none; *written is the file as it was
+ * left, not as another program has made it since. */
 scene_status watch_save(const scene *s, const char *path, watch_over over, watch_stamp *written,
                         scene_error *error);
 

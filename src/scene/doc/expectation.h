@@ -10,7 +10,8 @@
 
 #define SCENE_MAX_EXPECTATIONS 10000
 
-/* The largest number that can be stated: no answer about shapes within SCENE_MAX_NUMBER is as large. */
+/* The largest number that can be stated: no answer about shapes within SCENE_MAX_NUMBER is as
+ * large. */
 #define SCENE_MAX_STATED 1e16
 
 /* Every answer that can be stated, in the order in which files hold them. */
@@ -88,12 +89,12 @@ bool scene_expectation_is_about(const scene_expectation *a, const scene_expectat
  * are one, are not compared (2D with 3D, a sweep in space), or there are too many. */
 scene_status scene_expect(scene *s, const scene_expectation *stated);
 
-/* Appends what `from` states of shapes that have a copy in `to`, of the copies: ids[i] is that of the
- * i-th shape of `from`, 0 of one that has none. SCENE_BAD_VALUE where there are too many. */
+/* Appends what `from` states of shapes that have a copy in `to`, of the copies: ids[i] is that of
+ * the i-th shape of `from`, 0 of one that has none. SCENE_BAD_VALUE where there are too many. */
 scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids);
 
-/* These answers take the place of what the expectation of that index states; with none present among
- * them the expectation goes, which is told by false. */
+/* These answers take the place of what the expectation of that index states; with none present
+ * among them the expectation goes, which is told by false. */
 bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT]);
 
 /* All about the pair or sweep of *about go; tells how many. */

@@ -95,8 +95,8 @@ static void append(scene_history *h, const entry *added)
     forget_oldest(h);
 }
 
-/* The committed copy becomes like s; *made is the step back from there, without a label when nothing had to
- * change. Appends nothing, but makes room for it. */
+/* The committed copy becomes like s; *made is the step back from there, without a label when
+ * nothing had to change. Appends nothing, but makes room for it. */
 static scene_status advance(scene_history *h, const scene *s, const char *label, entry *made)
 {
     *made = (entry){ .label = NULL };
@@ -130,7 +130,8 @@ static scene_status commit_new(scene_history *h, const scene *s, const char *lab
     return status;
 }
 
-/* From before the last step to the scene as it is now, in its place; where nothing differs, the same. */
+/* From before the last step to the scene as it is now, in its place; where nothing differs, the
+ * same. */
 static scene_status commit_merged(scene_history *h, const scene *s)
 {
     entry *last = &h->steps[h->done - 1], made;

@@ -51,8 +51,8 @@ int scene_history_redo_count(const scene_history *h);
  * never the newest of those that can be undone, nor one that can be redone. */
 void scene_history_set_limit(scene_history *h, size_t bytes);
 
-/* No later step merges into the last one: what the scene is now can be come back to (it was saved, or
- * another case is shown from now on). */
+/* No later step merges into the last one: what the scene is now can be come back to (it was saved,
+ * or another case is shown from now on). */
 void scene_history_end_step(scene_history *h);
 
 #endif

@@ -177,7 +177,8 @@ scene_shape moved_shape(const scene_shape *shape, ct_vec3 by, ct_vec points[CT_M
 
 /* ---- Turning ----------------------------------------------------------------------------- */
 
-/* deg + by in [0, 360), as decimals; fmod is exact, so whole degrees stay whole however often one turns. */
+/* deg + by in [0, 360), as decimals; fmod is exact, so whole degrees stay whole however often one
+ * turns. */
 static double turned_deg(double deg, double by_deg)
 {
     double sum = fmod(decimal_sum(fmod(deg, 360.0), fmod(by_deg, 360.0)), 360.0);

@@ -1,5 +1,6 @@
-/* played_frames.h - where the shapes of a scene are in the frames after it, what they met, and when they
- * overlap: data that who plays them (play/world) fills in and who draws them (figure) reads. */
+/* played_frames.h - where the shapes of a scene are in the frames after it, what they met, and when
+ * they overlap: data that who plays them (play/world) fills in and who draws them (figure)
+ * reads. */
 #ifndef SCENE_PLAYED_FRAMES_H
 #define SCENE_PLAYED_FRAMES_H
 

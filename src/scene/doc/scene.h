@@ -113,9 +113,9 @@ typedef struct scene_shape {
     char name[SCENE_NAME_SIZE];   /* UTF-8, unique in its scene */
 } scene_shape;
 
-/* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order, G is
- * the grid. Up to the grid they are usual: shown where a case does not say; and so is the mistake
- * in a case that names one. */
+/* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order, G
+ * is the grid. Up to the grid they are usual: shown where a case does not say; and so is the
+ * mistake in a case that names one. */
 typedef enum scene_overlay {
     SCENE_SHOW_NAMES,      /* "names": name labels */
     SCENE_SHOW_CLOSEST,    /* "closest": closest points, or normal and depth, of pairs */
@@ -152,8 +152,8 @@ scene *scene_create(void);
 scene *scene_copy(const scene *from); /* with the same ids */
 void scene_destroy(scene *s);         /* NULL is fine */
 
-/* Reads the text of a case file (UTF-8, `size` bytes, no end mark needed). On success *out is a new scene of
- * the caller's. */
+/* Reads the text of a case file (UTF-8, `size` bytes, no end mark needed). On success *out is a new
+ * scene of the caller's. */
 scene_status scene_read_text(const char *text, size_t size, scene **out, scene_error *error);
 
 /* The scene as a case file: shortest decimals that read back to the same doubles, stable key
@@ -194,8 +194,8 @@ const char *scene_mistake(const scene *s); /* the famous one that it shows; "" w
 bool scene_equal(const scene *a, const scene *b); /* ids aside */
 bool scene_equal_but_show(const scene *a, const scene *b);
 
-/* Words of case files, by scene_overlay and scene_respond; NULL ends each list. The mistakes that a case can
- * name are those that src/lab publishes: a test compares the lists. */
+/* Words of case files, by scene_overlay and scene_respond; NULL ends each list. The mistakes that a
+ * case can name are those that src/lab publishes: a test compares the lists. */
 extern const char *const scene_overlay_names[], *const scene_respond_names[],
                                                     *const scene_mistakes[];
 
@@ -211,16 +211,16 @@ bool scene_type_is_3d(scene_type type);
 /* Why a shape of this type has no move, spin and response, as in a shape_fault; NULL: it may. */
 const char *scene_motion_problem(scene_type type);
 
-/* Why nothing is ever asked about these two, whatever their layers: they are not both 2D or both 3D, or
- * one is a label. NULL: it may be. */
+/* Why nothing is ever asked about these two, whatever their layers: they are not both 2D or both
+ * 3D, or one is a label. NULL: it may be. */
 const char *scene_why_not_compared(const scene_shape *a, const scene_shape *b);
 
 /* Is anything asked about these two? Not either where the case ignores their layers. Whoever goes
  * through pairs asks this. */
 bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b);
 
-/* The shape for the core, one call for the 2D types (a label is its place) and one for the 3D ones. Multiples of 90
- * degrees give exact cos and sin. A polygon's points stay the scene's. */
+/* The shape for the core, one call for the 2D types (a label is its place) and one for the 3D ones.
+ * Multiples of 90 degrees give exact cos and sin. A polygon's points stay the scene's. */
 ct_shape scene_to_core(const scene_shape *shape);
 ct_shape3 scene_to_core3(const scene_shape *shape);
 
@@ -232,8 +232,8 @@ ct_vec3 scene_reference_point3(const scene_shape *shape);
 /* About which scene_rotate() turns it: its centre; of a polygon the middle of its bounding box. */
 ct_vec scene_pivot(const scene_shape *shape);
 
-/* The middle of the smallest circle around a polygon, which stays while the polygon is turned about it;
- * of other shapes scene_pivot(), which is that as well. */
+/* The middle of the smallest circle around a polygon, which stays while the polygon is turned about
+ * it; of other shapes scene_pivot(), which is that as well. */
 ct_vec scene_ball_pivot(const scene_shape *shape);
 
 /* ---- Edit -------------------------------------------------------------------------------- */

@@ -10,8 +10,8 @@
 #include "scene/doc/expectation.h"
 #include "scene/doc/scene.h"
 
-/* Which shape has this name: of each slot, into which names fall by their hash, the first, and of each shape
- * the next. No names are kept here: they are those of the shapes. */
+/* Which shape has this name: of each slot, into which names fall by their hash, the first, and of
+ * each shape the next. No names are kept here: they are those of the shapes. */
 typedef struct name_table {
     scene_id *slots; /* 0: no shape */
     int slot_count;  /* a power of two, or 0 */
@@ -54,8 +54,8 @@ bool shapes_reserve_for(scene *s, const shapes_need *need);
 /* The last one from now on, under a new id, which is told. */
 scene_id shapes_append(scene *s, const scene_shape *shape);
 
-/* Parts of it, for other changes: the places of shapes[begin] up to shapes[end - 1] are noted; a shape's
- * name comes into the table (unless it has none) or goes out of it. */
+/* Parts of it, for other changes: the places of shapes[begin] up to shapes[end - 1] are noted; a
+ * shape's name comes into the table (unless it has none) or goes out of it. */
 void shapes_renumber(scene *s, int begin, int end);
 void shapes_add_name(scene *s, const scene_shape *shape);
 void shapes_drop_name(scene *s, const scene_shape *shape);

@@ -1,5 +1,5 @@
-/* shape_fields.c - the table of shapes and their values, and what follows from it alone: which are the
- * same, which may be kept. */
+/* shape_fields.c - the table of shapes and their values, and what follows from it alone: which are
+ * the same, which may be kept. */
 #include "scene/doc/shape_fields.h"
 
 #include <assert.h>

@@ -54,7 +54,8 @@ double *scene_numbers_in(scene_shape *shape, const scene_field *field);
 const double *scene_radius_of(const scene_shape *shape);
 double *scene_radius_in(scene_shape *shape);
 
-/* Type, name, move, spin, respond, colour, layer, place of the name and geometry, to the last bit; ids aside. */
+/* Type, name, move, spin, respond, colour, layer, place of the name and geometry, to the last bit;
+ * ids aside. */
 bool same_shape(const scene_shape *a, const scene_shape *b);
 
 /* ---- May a scene hold this? Asked by the reader and by every edit ---------------------------- */
@@ -66,7 +67,8 @@ typedef struct shape_fault {
     char text[100];
 } shape_fault;
 
-/* May geometry, move, spin, respond, colour, layer and place of the name be kept? The name is not looked at. */
+/* May geometry, move, spin, respond, colour, layer and place of the name be kept? The name is not
+ * looked at. */
 bool shape_is_fine(const scene_shape *shape, shape_fault *fault);
 
 /* NULL when it may be kept; else why not, with *field set as in a shape_fault. */
@@ -75,10 +77,10 @@ const char *view_problem(const scene_view *view, const char **field);
 /* Why a layer cannot have this name, as in a shape_fault; NULL when it can. */
 const char *layer_problem(const char *name, size_t size);
 
-/* ---- A polygon's points and a label's text: every shape of a scene owns its own ------------------------------- */
+/* ---- A polygon's points and a label's text: every shape of a scene owns its own ---------- */
 
-/* Gives a polygon a malloc'ed copy of its points, a label one of its text; false when there is no memory. Other shapes
- * have nothing to copy. */
+/* Gives a polygon a malloc'ed copy of its points, a label one of its text; false when there is no
+ * memory. Other shapes have nothing to copy. */
 bool shape_copy_points(scene_shape *shape);
 
 /* Frees what shape_copy_points() made. */

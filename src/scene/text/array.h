@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* `array` is the address of the pointer to its items, which are of `size` bytes each. False when there
- * is no memory: all of it stays as it is. */
+/* `array` is the address of the pointer to its items, which are of `size` bytes each. False when
+ * there is no memory: all of it stays as it is. */
 bool array_resize(void *array, size_t count, size_t size);
 
 /* To so many at least, and by the half of what it was. */
@@ -19,9 +19,9 @@ static inline bool array_reserve(void *array, int *capacity, int used, int more,
     return more <= *capacity - used || array_grow(array, capacity, (int64_t)used + more, size);
 }
 
-/* All zeros is an empty one. After a failed allocation it takes nothing more and `failed` stays set,
- * so that only the end needs to look. What it holds is malloc'ed and ended by '\0'; NULL when nothing was
- * ever added. */
+/* All zeros is an empty one. After a failed allocation it takes nothing more and `failed` stays
+ * set, so that only the end needs to look. What it holds is malloc'ed and ended by '\0'; NULL when
+ * nothing was ever added. */
 typedef struct text_out {
     char *data;
     size_t size, capacity;

@@ -43,8 +43,8 @@ typedef struct product {
     int power;
 } product;
 
-/* From 1e16 on the product's double is a whole number, and what it was rounded by is at most 8 and a
- * multiple of 2^-50, so that its fraction is exact as well. */
+/* From 1e16 on the product's double is a whole number, and what it was rounded by is at most 8 and
+ * a multiple of 2^-50, so that its fraction is exact as well. */
 static void multiply(double value, int power, product *out)
 {
     const double high = value * powers[power];
@@ -319,7 +319,8 @@ const char *c_number_literal(double value, char out[C_NUMBER_SIZE])
 
 /* ---- Decimals ---------------------------------------------------------------------------- */
 
-/* Digits behind the point of a number as people type it, 1e-7 has seven; -1 for one with more than 15. */
+/* Digits behind the point of a number as people type it, 1e-7 has seven; -1 for one with more than
+ * 15. */
 static int decimal_places(double value)
 {
     char text[SCENE_NUMBER_SIZE];

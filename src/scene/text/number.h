@@ -24,15 +24,16 @@ bool same_numbers(const double *a, const double *b, size_t count);
 #define SCENE_NUMBER_SIZE 32
 const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
 
-/* At most `digits` (1 to 17) of it, as printf's %g lays them out: without zeros at the end, and with
- * an exponent where it is large or small ("1e-5", "2e12"). 0 has no sign. Returns out. */
+/* At most `digits` (1 to 17) of it, as printf's %g lays them out: without zeros at the end, and
+ * with an exponent where it is large or small ("1e-5", "2e12"). 0 has no sign. Returns out. */
 const char *number_with_digits(double value, int digits, char out[SCENE_NUMBER_SIZE]);
 
 /* ---- For C -------------------------------------------------------------------------------- */
 
 #define C_NUMBER_SIZE 72
 
-/* As printf's %a writes it, in any locale: "0x1.999999999999ap-4", "-0x0p+0". Finite. Returns out. */
+/* As printf's %a writes it, in any locale: "0x1.999999999999ap-4", "-0x0p+0". Finite. Returns
+ * out. */
 const char *c_number_hex(double value, char out[C_NUMBER_SIZE]);
 
 /* A literal that is value: "5", "-0.0", "0.1" with "0x1.999999999999ap-4" as a comment behind it:

@@ -1,5 +1,5 @@
-/* utf8.h - is this UTF-8, may it be a name, how is it shown on one line; and where the characters of
- * a text begin and end. */
+/* utf8.h - is this UTF-8, may it be a name, how is it shown on one line; and where the characters
+ * of a text begin and end. */
 #ifndef SCENE_UTF8_H
 #define SCENE_UTF8_H
 
@@ -11,14 +11,16 @@
 #define SCENE_NAME_CHARS 64                        /* Unicode characters */
 #define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
 
-/* The bytes of the character at text, which has `size` of them left or ends there; 0: it is none. */
+/* The bytes of the character at text, which has `size` of them left or ends there; 0: it is
+ * none. */
 size_t utf8_char_size(const char *text, size_t size);
 
 /* How many of the first bytes are whole, well-formed UTF-8 characters (RFC 3629: no overlong
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
 size_t utf8_valid_prefix(const char *text, size_t size);
 
-/* The bytes of a byte order mark, with which some editors and languages begin a text; 0: there is none. */
+/* The bytes of a byte order mark, with which some editors and languages begin a text; 0: there is
+ * none. */
 static inline size_t utf8_mark(const char *text, size_t size)
 {
     return size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
@@ -26,18 +28,18 @@ static inline size_t utf8_mark(const char *text, size_t size)
 
 #define SCENE_TEXT_SIZE SCENE_NAME_SIZE /* bytes of what a label says, with the end mark */
 
-/* Why `name` (UTF-8) cannot be a shape's name, as in a shape_fault; NULL when it can. And what a label
- * says. */
+/* Why `name` (UTF-8) cannot be a shape's name, as in a shape_fault; NULL when it can. And what a
+ * label says. */
 const char *name_problem(const char *name, size_t size);
 const char *text_problem(const char *text, size_t size);
 
-/* Does it begin with a command of direction (U+202A to 202E, 2066 to 2069)? These turn the words and numbers around
- * them, which marks of Arabic and Hebrew names (U+200E, 200F, 061C) do not. */
+/* Does it begin with a command of direction (U+202A to 202E, 2066 to 2069)? These turn the words
+ * and numbers around them, which marks of Arabic and Hebrew names (U+200E, 200F, 061C) do not. */
 bool utf8_turns(const char *text);
 
-/* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8, U+FFFE and U+FFFF,
- * which XML lacks, and U+FEFF, which breaks JSON unseen, become '?': what comes from a file is put into messages,
- * which are one line, and may be cut within a character. */
+/* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8, U+FFFE
+ * and U+FFFF, which XML lacks, and U+FEFF, which breaks JSON unseen, become '?': what comes from a
+ * file is put into messages, which are one line, and may be cut within a character. */
 const char *take_printable(const char **text, size_t *size); /* of the first, which it moves past */
 void make_printable(char *text);
 void put_printable(const char *text, FILE *out); /* the same, on its way out */

@@ -1,5 +1,5 @@
-/* test_driving.c - arrow keys that are held move the selected shape of a case that is played: as far as
- * the time says, past what is in the way, with the view behind it. */
+/* test_driving.c - arrow keys that are held move the selected shape of a case that is played: as
+ * far as the time says, past what is in the way, with the view behind it. */
 #include <math.h>
 #include <string.h>
 

@@ -396,8 +396,8 @@ static size_t most_places(const shell *s)
     return most;
 }
 
-/* The numbers are those of the zoom; and as every turn is made from where the first began, turning back
- * leads back to the very file. */
+/* The numbers are those of the zoom; and as every turn is made from where the first began, turning
+ * back leads back to the very file. */
 TEST(turned_by_keys_shapes_have_numbers_that_people_would_write)
 {
     shell *s = drive_start(
@@ -492,7 +492,8 @@ DRIVE_TEST(digits_and_g_toggle_their_overlays, up)
                                SCENE_SHOW_BIT(SCENE_SHOW_GRID)));
 }
 
-/* Once around by fives: about its ball's middle no point leaves the ball, about its box's they do. */
+/* Once around by fives: about its ball's middle no point leaves the ball, about its box's they
+ * do. */
 TEST(ctrl_b_turns_polygons_about_their_balls)
 {
     shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", \"name\":"

@@ -75,7 +75,8 @@ TEST(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold)
     drive_end(s);
 }
 
-/* The title beside the mark is as much narrower, and as wide as the panel where nothing is stated. */
+/* The title beside the mark is as much narrower, and as wide as the panel where nothing is
+ * stated. */
 TEST(the_title_leaves_room_for_the_mark_where_there_is_one)
 {
     shell *s = start(CASE(FAILING));

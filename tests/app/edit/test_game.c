@@ -1,5 +1,5 @@
-/* test_game.c - Asteroids in the window: keys go to the game, time is slow, what is near is explained,
- * and the case it is played over stays what it was. */
+/* test_game.c - Asteroids in the window: keys go to the game, time is slow, what is near is
+ * explained, and the case it is played over stays what it was. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +60,8 @@ static void step(shell *s, int count)
     }
 }
 
-/* The recorded game of tests/play as far as it goes in sixtieths of a second: paused and from its start. */
+/* The recorded game of tests/play as far as it goes in sixtieths of a second: paused and from its
+ * start. */
 static void play_recorded(shell *s)
 {
     drive_key(s, 'p', 0);

@@ -445,8 +445,8 @@ TEST(a_file_only_touched_changes_nothing)
     document_deinit(&doc);
 }
 
-/* As `cp -p` and what unpacks archives leave it: of the same size and number, and, as all files of a
- * reproducible build, of the same time. */
+/* As `cp -p` and what unpacks archives leave it: of the same size and number, and, as all files of
+ * a reproducible build, of the same time. */
 TEST(another_content_of_the_same_time_is_seen)
 {
     struct stat before;

@@ -263,8 +263,9 @@ TEST(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points)
 
 /* ---- A folder of somebody else --------------------------------------------------------- */
 
-/* As a user who may read the folder, but not write to it; tells by its exit status how it went. Root
- * gives up what sets it above permissions, and not its name: nobody may not even look into /root. */
+/* As a user who may read the folder, but not write to it; tells by its exit status how it went.
+ * Root gives up what sets it above permissions, and not its name: nobody may not even look into
+ * /root. */
 static void save_without_permission(void)
 {
     shell *s = start_changed();

@@ -1,5 +1,5 @@
-/* test_picture_cases.c - pictures that carry their case, in the window: opened, watched, listed, and
- * never replaced by a case. */
+/* test_picture_cases.c - pictures that carry their case, in the window: opened, watched, listed,
+ * and never replaced by a case. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

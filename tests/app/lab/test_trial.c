@@ -1,5 +1,5 @@
-/* test_trial.c - somebody's code on trial: told beside our answers, built again when its file changes,
- * searched for mistakes; and whatever it does, the window answers. */
+/* test_trial.c - somebody's code on trial: told beside our answers, built again when its file
+ * changes, searched for mistakes; and whatever it does, the window answers. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* test_panel_play.c - how a shape moves when the case is played: typed in the panel, and what the panel
- * tells of a moment. */
+/* test_panel_play.c - how a shape moves when the case is played: typed in the panel, and what the
+ * panel tells of a moment. */
 #include <string.h>
 
 #include "tests/app/panel/panel_hand.h"

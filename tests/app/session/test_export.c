@@ -193,7 +193,8 @@ TEST(the_picture_goes_to_xclip)
     drive_end(s);
 }
 
-/* In a session of its own, with none of our files, it reads on when nobody waits for it any more. */
+/* In a session of its own, with none of our files, it reads on when nobody waits for it any
+ * more. */
 TEST(a_picture_copied_at_the_very_end_outlives_the_window)
 {
     int ends[2], status = 1;

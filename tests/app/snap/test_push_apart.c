@@ -1,4 +1,5 @@
-/* test_push_apart.c - what overlaps is pushed out to where it exactly touches, by the nearest way. */
+/* test_push_apart.c - what overlaps is pushed out to where it exactly touches, by the nearest
+ * way. */
 #include <math.h>
 #include <string.h>
 

@@ -411,7 +411,8 @@ static int overlapped_when_parted(const scene_shape shapes[], int count, ct_vec 
     return overlapped;
 }
 
-/* So many of the last places of its y that doubles do not count them; the other has one of 5e-324. */
+/* So many of the last places of its y that doubles do not count them; the other has one of
+ * 5e-324. */
 TEST(next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate)
 {
     for (int i = 0; i < 2; i++) {

@@ -1,5 +1,5 @@
-/* test_exact_gestures.c - what gestures of all kinds leave: touches to the last bit, and numbers that
- * people would write. */
+/* test_exact_gestures.c - what gestures of all kinds leave: touches to the last bit, and numbers
+ * that people would write. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,7 +156,8 @@ static ct_vec nearest_on(const shell *s, ct_vec p)
     return (ct_vec){ contact.b_point.x, contact.b_point.y };
 }
 
-/* Pulls from a place of "u" to where "w" is, and a little beside that; looks at what is `pulled`. */
+/* Pulls from a place of "u" to where "w" is, and a little beside that; looks at what is
+ * `pulled`. */
 static void pull_beside(attempt *t, ct_vec from, ct_vec to, const char *what, unsigned mods)
 {
     unsigned s = t->seed * 77u + 5u;
@@ -249,8 +250,8 @@ TEST(drawn_between_two_shapes_it_overlaps_neither_by_a_bit)
     assert_true(snapped > 20000);
 }
 
-/* Drawn along the top of "u", where "w" ends that lies level with it: what is moved up by last places no
- * longer touches that. */
+/* Drawn along the top of "u", where "w" ends that lies level with it: what is moved up by last
+ * places no longer touches that. */
 TEST(what_is_parted_at_last_claims_no_touch)
 {
     for (int i = 0; i < 6; i++) {

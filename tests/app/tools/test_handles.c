@@ -346,8 +346,8 @@ TEST(points_turn_about_the_middle_exactly_by_quarters)
     assert_ptr_equal(out.as.polygon.points, points_out);
 }
 
-/* Of this dart the ball is the one through all three points, around (0, 0); the middle of its box is
- * (1, 0). */
+/* Of this dart the ball is the one through all three points, around (0, 0); the middle of its box
+ * is (1, 0). */
 TEST(about_its_ball_a_polygon_turns_within_the_ball)
 {
     ct_vec dart[] = { { 5, 0 }, { -3, 4 }, { -3, -4 } };

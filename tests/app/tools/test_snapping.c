@@ -77,7 +77,8 @@ DRIVE_TEST(alt_and_an_arrow_part_what_touches_and_join_it_again, start)
     assert_int_equal(relation(s, "ball", "wall"), CT_OVERLAPPING);
 }
 
-/* Where the corner gets to is a double beside the edge: on its outer side, or on it, never within. */
+/* Where the corner gets to is a double beside the edge: on its outer side, or on it, never
+ * within. */
 TEST(a_corner_on_a_slanted_edge_overlaps_by_no_bit)
 {
     drive_enter_folder("snapping");

@@ -1,6 +1,6 @@
 /* test_contrast.c - every text of pictures and of the window has a contrast of at least 4.5:1 in
- * both themes, on the areas under it and on its halo; lines between parts of the window are sharp, and
- * what gestures draw stays on the plot. */
+ * both themes, on the areas under it and on its halo; lines between parts of the window are sharp,
+ * and what gestures draw stays on the plot. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -198,8 +198,8 @@ static draw_color pixel_at(const pixels *p, double x, double y)
                          (uint8_t)(argb & 255), 255 };
 }
 
-/* Lines may run through the box of the letters, which have halos for that, but not fill it: both axes, in
- * the middle of a shape, are in two of six rows and some columns. */
+/* Lines may run through the box of the letters, which have halos for that, but not fill it: both
+ * axes, in the middle of a shape, are in two of six rows and some columns. */
 static void check_pixels(const draw_list *list, int index, const pixels *p, const char *where)
 {
     enum { across = 24, down = 6 };
@@ -260,8 +260,8 @@ static int gaps_along(const draw_command *box, const pixels *page)
     return gaps;
 }
 
-/* Two pairs of boxes of which one pair overlaps, and one is left by the balls alone: each of its own
- * size, so that it is found. */
+/* Two pairs of boxes of which one pair overlaps, and one is left by the balls alone: each of its
+ * own size, so that it is found. */
 TEST(what_a_coarse_test_leaves_is_told_in_grey)
 {
     static pixels page;

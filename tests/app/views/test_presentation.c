@@ -81,8 +81,8 @@ DRIVE_TEST(what_is_selected_unseen_is_not_removed, start)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
 }
 
-/* Rotated rectangles have bars beside them, which a view around the shapes cuts off. With a view of its own, and a
- * comma, or "". */
+/* Rotated rectangles have bars beside them, which a view around the shapes cuts off. With a view of
+ * its own, and a comma, or "". */
 #define TURNED(view)                                                                           \
     "{\"collision-test\": 1, " view "\"shapes\": [\n"                                          \
     "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n" \

@@ -82,7 +82,8 @@ DRIVE_TEST(it_tells_of_grips_locks_tools_and_drags, start)
     assert_string_equal(hint(s), toolbox_mode_info(TOOL_MODE_CIRCLE)->hint);
 }
 
-/* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered either. */
+/* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered
+ * either. */
 DRIVE_TEST(while_played_a_press_only_selects, start)
 {
     shell *s = *state;

@@ -1,5 +1,5 @@
-/* test_timers.c - what a session does by itself, by a clock of the test's: keeping work and settings,
- * following the open file. */
+/* test_timers.c - what a session does by itself, by a clock of the test's: keeping work and
+ * settings, following the open file. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -332,7 +332,8 @@ PANEL_TEST(in_hebrew_the_caret_goes_to_the_left_and_a_click_finds_it)
     assert_true(panel_is_shown(p, p->name));
 }
 
-/* A family is one emoji, also in a line that is turned; what is composed goes behind the text's right end. */
+/* A family is one emoji, also in a line that is turned; what is composed goes behind the text's
+ * right end. */
 PANEL_TEST(in_hebrew_the_caret_goes_around_an_emoji_and_with_what_is_composed)
 {
     panel *p = *state;

@@ -221,7 +221,8 @@ TEST(backspace_and_delete_take_characters_words_or_the_selection)
     textedit_deinit(&e);
 }
 
-/* Of a family, a flag, a thumb that has a tone and a letter no half is left, nor is the caret ever in one. */
+/* Of a family, a flag, a thumb that has a tone and a letter no half is left, nor is the caret ever
+ * in one. */
 TEST(what_is_seen_as_one_character_is_taken_whole)
 {
     static const char *const ones[] = { "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "玩" };

@@ -10,7 +10,7 @@
 
 #include "app/window/window.h"
 
-/* ---- Called instead of the library's, which forgets as well that a window was maximized -------- */
+/* ---- Called instead of the library's, which forgets as well that a window was maximized -- */
 
 static Uint32 flags;
 

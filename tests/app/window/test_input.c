@@ -232,7 +232,8 @@ TEST(an_input_method_hears_of_a_click_and_may_send_the_same_word_again)
     SDL_Quit();
 }
 
-/* ---- What SDL tells of an input method that does not want a key: the key, its letter, then the word ----- */
+/* ---- What SDL tells of an input method that does not want a key: the key, its letter, then the
+ * word */
 
 static void push_text(Uint32 type, const char *text)
 {

@@ -1,8 +1,8 @@
-/* test_monkey.c - 200,000 random inputs, through the session as the window drives it: nothing leaks,
- * no assertion fails, and everything of invariants.h holds after each round of them.
+/* test_monkey.c - 200,000 random inputs, through the session as the window drives it: nothing
+ * leaks, no assertion fails, and everything of invariants.h holds after each round of them.
  *
- * A campaign (tests/core/oracle/campaign.h) whose cases are rounds of 4000 inputs on a session of its own;
- * CT_TEST_CASE reruns one. */
+ * A campaign (tests/core/oracle/campaign.h) whose cases are rounds of 4000 inputs on a session of
+ * its own; CT_TEST_CASE reruns one. */
 #include <stdlib.h>
 #include <string.h>
 

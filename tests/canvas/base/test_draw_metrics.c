@@ -187,7 +187,8 @@ TEST(every_monospaced_character_is_as_wide_as_in_its_font)
     }
 }
 
-/* Of labels such as "⟨p, d⟩ ≥ Aᵀxᵢ ⨯ yⱼ ⟹ …": letters of another width stand apart or in each other. */
+/* Of labels such as "⟨p, d⟩ ≥ Aᵀxᵢ ⨯ yⱼ ⟹ …": letters of another width stand apart or in each
+ * other. */
 TEST(what_maths_is_written_with_is_as_wide_as_in_its_font)
 {
     static const uint32_t letters[] = { 0x27E8, 0x27E9, 0x1D40, 0x1D62,

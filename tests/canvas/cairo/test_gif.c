@@ -413,7 +413,8 @@ static int status_within(const draw_list *list, size_t more)
     return WEXITSTATUS(status);
 }
 
-/* What fails in the library, which the next test does not see: it checks few of its own allocations. */
+/* What fails in the library, which the next test does not see: it checks few of its own
+ * allocations. */
 TEST(a_film_for_which_memory_does_not_suffice_is_refused)
 {
     enum { MOST = 12 << 20, STEP = 1 << 19 };

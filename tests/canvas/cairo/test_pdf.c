@@ -104,7 +104,8 @@ TEST(what_the_first_font_lacks_comes_from_another)
     }
 }
 
-/* cairo has them without a width behind Latin letters: counted from there, what follows stood too far left. */
+/* cairo has them without a width behind Latin letters: counted from there, what follows stood too
+ * far left. */
 TEST(boxes_of_emoji_have_a_width)
 {
     const draw_text_style style = { .font = DRAW_SANS_BOLD, .size = 9, .color = { 0, 0, 0, 255 } };

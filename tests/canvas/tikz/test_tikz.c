@@ -1,5 +1,5 @@
-/* test_tikz.c - TikZ text: what it says of every kind of command, and that no text becomes TeX. That
- * LaTeX makes pictures of it, tests/cli/tikz.sh shows where LaTeX is. */
+/* test_tikz.c - TikZ text: what it says of every kind of command, and that no text becomes TeX.
+ * That LaTeX makes pictures of it, tests/cli/tikz.sh shows where LaTeX is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* test_canvas_window.c - the window's canvas against the picture that cairo paints.
  *
- * Run with SDL's dummy display and, where there are such, with virtual X displays of 24 and of 16 bits
- * a pixel. Skips only where SDL has no renderer, or one of few shades. */
+ * Run with SDL's dummy display and, where there are such, with virtual X displays of 24 and of 16
+ * bits a pixel. Skips only where SDL has no renderer, or one of few shades. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -286,7 +286,8 @@ static void more_letters_than_one_texture_holds_are_all_drawn(void **state)
     draw_deinit(&list);
 }
 
-/* It is full at another letter in each of these frames; R has long been on it, what follows is new. */
+/* It is full at another letter in each of these frames; R has long been on it, what follows is
+ * new. */
 static void a_texture_that_is_full_in_the_middle_of_a_text_shows_all_of_it(void **state)
 {
     canvas_window *canvas = canvas_of(state);

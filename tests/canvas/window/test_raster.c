@@ -117,8 +117,8 @@ static void paint_by_places(const draw_list *list, uint32_t *pixels)
     }
 }
 
-/* A centre on an edge to the last digit may fall to either side: a few such pixels on one edge, few in
- * all. Any other difference is an error. */
+/* A centre on an edge to the last digit may fall to either side: a few such pixels on one edge, few
+ * in all. Any other difference is an error. */
 static int compare(const uint32_t *got, const mesh_raster *want, int number)
 {
     int off = 0;

@@ -338,7 +338,8 @@ static void paint_letter(surface *s, double zoom, bool halo, int *cover)
     draw_deinit(&list);
 }
 
-/* Of all ink around, the nearest decides: what covers half of a pixel lies half a pixel farther in. */
+/* Of all ink around, the nearest decides: what covers half of a pixel lies half a pixel farther
+ * in. */
 static double halo_at(const int *ink, int x, int y, double reach)
 {
     const int most_px = (int)reach + 2;
@@ -380,7 +381,8 @@ TEST(a_halo_reaches_as_far_from_the_ink_as_it_is_wide)
 
 /* ---- Without memory ----------------------------------------------------------------------- */
 
-/* A halo is spread from the letter that stands on it: painted after it, that is in the atlas already. */
+/* A halo is spread from the letter that stands on it: painted after it, that is in the atlas
+ * already. */
 TEST(a_text_makes_each_letter_once_for_itself_and_its_halo)
 {
     const draw_color ink = { 0, 0, 0, 255 }, none = { 0, 0, 0, 0 };

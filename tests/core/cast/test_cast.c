@@ -425,7 +425,8 @@ TEST(a_way_along_a_hair_from_beside_it_meets_its_end)
     }
 }
 
-/* Head on, however far off: neither the side that leads on from there nor the other end has its normal. */
+/* Head on, however far off: neither the side that leads on from there nor the other end has its
+ * normal. */
 TEST(an_end_of_a_hair_that_is_met_from_afar_has_its_own_normal)
 {
     for (int k = 5; k < 60; k++) {
@@ -503,7 +504,8 @@ TEST(a_box_is_entered_by_the_same_side_from_any_distance)
     }
 }
 
-/* Past a corner by less than times tell: which side is met first the outline knows. Just at it, x. */
+/* Past a corner by less than times tell: which side is met first the outline knows. Just at it,
+ * x. */
 TEST(the_side_met_beside_a_corner_is_told_exactly)
 {
     const ct_shape boxes[] = { rect(0.3, 0.2, 5, 6), obb(1, -2, 3, 2.5, 3, 4) };
@@ -579,7 +581,8 @@ TEST(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end)
     }
 }
 
-/* Both are met, with exact fractions; by less than pairs of doubles tell from where the way starts. */
+/* Both are met, with exact fractions; by less than pairs of doubles tell from where the way
+ * starts. */
 TEST(a_hair_is_met_and_has_a_normal_from_any_distance)
 {
     ct_shape shape = capsule(0x1.7688a8563f8aap+1, -0x1.b67e362a3a7ap+2, -0x1.2a8305f89fbe4p+2, -3,

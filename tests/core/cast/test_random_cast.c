@@ -62,7 +62,8 @@ static void expect_stretch(const campaign *c, const ct_cast *got, oracle_stretch
     }
 }
 
-/* The same cast as a segment, against rational numbers, and as a ray where its direction is exact. */
+/* The same cast as a segment, against rational numbers, and as a ray where its direction is
+ * exact. */
 static void check_outline(const campaign *c, const ct_shape *shape, const ct_polygon *outline,
                           const ct_vec way[2])
 {
@@ -167,8 +168,8 @@ TEST(segments_and_rays_through_segments_and_points_are_exact)
 
 static const double slip = 2e-14;
 
-/* Each end of the stretch, moved a little out of it and into it. Where the way leads all but along a
- * capsule's side, the times are those of one whose radius differs in its last digit. */
+/* Each end of the stretch, moved a little out of it and into it. Where the way leads all but along
+ * a capsule's side, the times are those of one whose radius differs in its last digit. */
 static const char *fault_in_stretch(const ct_cast *got, const ct_vec way[2], const ct_vec core[2],
                                     double radius, double noise)
 {

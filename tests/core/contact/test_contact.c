@@ -279,8 +279,8 @@ static ct_shape whole_box(const int at[4], bool is_turned, bool is_far)
     return is_turned ? obb(x + w / 2, y + h / 2, h / 2, w / 2, 0, 1) : rect(x, y, x + w, y + h);
 }
 
-/* A way out that is shorter by a digit, and corners that are nearer by one, are no matter of rounding
- * where all is just some digits large. */
+/* A way out that is shorter by a digit, and corners that are nearer by one, are no matter of
+ * rounding where all is just some digits large. */
 TEST(among_the_last_digits_contacts_are_those_at_the_origin)
 {
     static const int sizes[3][2] = { { 0, 0 }, { 1, 2 }, { 3, 1 } }, whole[4] = { 0, 0, 3, 2 };
@@ -411,8 +411,8 @@ TEST(a_folded_outline_has_a_unit_normal_or_none)
     }
 }
 
-/* Normals are printed. The notch makes the outline concave; the circle touches each side, and is beside
- * it, either way around. */
+/* Normals are printed. The notch makes the outline concave; the circle touches each side, and is
+ * beside it, either way around. */
 TEST(no_zero_of_a_normal_is_a_minus_zero)
 {
     const ct_vec at[2][5] = { { { -2, -2 }, { 2, -2 }, { 2, 2 }, { 1, 0 }, { -2, 2 } },

@@ -90,8 +90,8 @@ static void corners_of(const ct_shape *s, corners *out)
     }
 }
 
-/* The signed distance of corner j of b from the line through edge i of a in `line`, and from the edge
- * in `edge`; false for an edge without length. */
+/* The signed distance of corner j of b from the line through edge i of a in `line`, and from the
+ * edge in `edge`; false for an edge without length. */
 static bool measure(const corners *a, int i, const corners *b, int j, mpf_t line, mpf_t edge)
 {
     int end = (i + 1) % a->count;
@@ -130,8 +130,8 @@ static bool measure(const corners *a, int i, const corners *b, int j, mpf_t line
     return has_length;
 }
 
-/* distance: least from any edge. front: the most that all of b lies on one side of an edge of a, < 0
- * where it lies on both. Where a is an area, the side that a is on does not count. */
+/* distance: least from any edge. front: the most that all of b lies on one side of an edge of a, <
+ * 0 where it lies on both. Where a is an area, the side that a is on does not count. */
 static void look_from(const corners *a, const corners *b, mpf_t distance, mpf_t front)
 {
     mpf_t line, edge, lo, hi;
@@ -236,7 +236,8 @@ static bool is_convex(const ct_shape *s)
     return s->type != CT_POLYGON || ct_polygon_is_convex(&s->as.polygon);
 }
 
-/* Moved along the normal until they touch but for rounding, and by a few parts of their size more. */
+/* Moved along the normal until they touch but for rounding, and by a few parts of their size
+ * more. */
 static void run(const char *name, const shape_range *range, double offset, long divisor)
 {
     static any_shape a, b;

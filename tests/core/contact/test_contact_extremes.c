@@ -136,8 +136,8 @@ TEST(a_needle_of_subnormal_size_is_nearest_where_it_passes)
     assert_true(found.b_point.x == 0 && found.b_point.y == -0x1p-1074);
 }
 
-/* Where all of the box is within what rounding loses of the capsule, its sides seemed as near as the
- * one that it leaves through. */
+/* Where all of the box is within what rounding loses of the capsule, its sides seemed as near as
+ * the one that it leaves through. */
 TEST(a_box_beside_the_line_of_a_huge_capsule_comes_free)
 {
     for (double length = 0x1p40; length < 0x1p60; length *= 4) {

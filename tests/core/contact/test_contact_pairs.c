@@ -394,7 +394,8 @@ TEST(what_is_small_and_far_away_lies_in_its_direction)
     }
 }
 
-/* As published code has it that rounds to single precision: nothing says along which side it parts. */
+/* As published code has it that rounds to single precision: nothing says along which side it
+ * parts. */
 TEST(corners_in_one_place_part_from_a_disc_as_a_point_does)
 {
     const ct_shape spot = POLYGON(XY(0, 0), XY(0, 0), XY(0, 0));
@@ -407,7 +408,8 @@ TEST(corners_in_one_place_part_from_a_disc_as_a_point_does)
     }
 }
 
-/* In either order of the call: `one` is of the earlier type, of fewer corners or of lesser numbers. */
+/* In either order of the call: `one` is of the earlier type, of fewer corners or of lesser
+ * numbers. */
 TEST(of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order)
 {
     const ct_shape small = POLYGON(XY(-1, -1), XY(1, -1), XY(1, 1), XY(-1, 1));

@@ -1,5 +1,6 @@
 /* test_contact_random.c - contacts of random pairs of all types against an oracle that tries every
- * edge, and by what they claim: points on both shapes, a way out that frees, none that is shorter. */
+ * edge, and by what they claim: points on both shapes, a way out that frees, none that is
+ * shorter. */
 #include <math.h>
 
 #include "tests/core/oracle/campaign.h"
@@ -104,7 +105,8 @@ static void check_concave(const random_pair *p)
     }
 }
 
-/* Of an overlap with a concave one: what is left of it after the way out, and after shorter ones. */
+/* Of an overlap with a concave one: what is left of it after the way out, and after shorter
+ * ones. */
 static void check_concave_way_out(const random_pair *p)
 {
     const ct_contact *k = &p->k;
@@ -203,7 +205,8 @@ static ct_vec turned_corner(ct_vec at, double angle, double along, double across
                      at.y + along * sin(angle) + across * cos(angle) };
 }
 
-/* On a slanted block something lies flat, as deep in it: sides that are parallel but for rounding. */
+/* On a slanted block something lies flat, as deep in it: sides that are parallel but for
+ * rounding. */
 static void make_leaning(rng *r, any_shape *a, any_shape *b)
 {
     const ct_vec at = { rng_range(r, 0, 1000), rng_range(r, 0, 1000) };
@@ -277,8 +280,8 @@ TEST(what_lies_along_a_long_rect_has_its_points_there)
     }
 }
 
-/* In the frame of a rect corners next to each other have lost where the side between them leads: which
- * corner is the farthest back, and whether the two are apart, is not told by that. */
+/* In the frame of a rect corners next to each other have lost where the side between them leads:
+ * which corner is the farthest back, and whether the two are apart, is not told by that. */
 TEST(sides_as_short_as_rounding_do_not_decide)
 {
     const ct_vec large[] = { { -1099511627776, -1099511627776 },
@@ -305,7 +308,8 @@ TEST(sides_as_short_as_rounding_do_not_decide)
     }
 }
 
-/* The edges of long outlines are looked at by blocks: the tip is before the middle of each in turn. */
+/* The edges of long outlines are looked at by blocks: the tip is before the middle of each in
+ * turn. */
 TEST(no_edge_of_many_is_overlooked)
 {
     enum { COUNT = 40 };

@@ -15,8 +15,8 @@
 
 /* ---- Every candidate, in whole numbers ------------------------------------------------------ */
 
-/* dx * y - dy * x = c for the moves (x, y) in which a corner of one lies on the line of an edge of the
- * other. */
+/* dx * y - dy * x = c for the moves (x, y) in which a corner of one lies on the line of an edge of
+ * the other. */
 typedef struct whole_line {
     int64_t dx, dy, c;
 } whole_line;
@@ -124,7 +124,8 @@ TEST(depths_are_those_of_the_whole_convolution)
             continue;
         }
         double want = least_move(&a.as.polygon, &b.as.polygon, k.depth);
-        /* Never shorter; to the tip of a slanted wedge some 1e-12 are added: the more slanted the more. */
+        /* Never shorter; to the tip of a slanted wedge some 1e-12 are added: the more slanted the
+         * more. */
         if (!(k.depth >= want * (1 - 1e-12) && k.depth <= want * (1 + 0x1p-36))) {
             print_shape(stderr, &a);
             print_shape(stderr, &b);
@@ -134,7 +135,7 @@ TEST(depths_are_those_of_the_whole_convolution)
     }
 }
 
-/* ---- Any shape, on a grid on which moved corners are exact ------------------------------------ */
+/* ---- Any shape, on a grid on which moved corners are exact ------------------------------- */
 
 static double on_grid(double v, double step)
 {
@@ -234,8 +235,8 @@ TEST(ways_out_are_free_and_shorter_ones_are_not)
     }
 }
 
-/* A segment's end goes askew into the notch between two sides of a polygon: there its way is longer by
- * what frees it rounded, and no point is farther off its shape than that. */
+/* A segment's end goes askew into the notch between two sides of a polygon: there its way is longer
+ * by what frees it rounded, and no point is farther off its shape than that. */
 TEST(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way)
 {
     ct_vec at[] = { { 7.26, -3.62 }, { 8.73, -1.58 }, { 7.35, -0.08 }, { 4.93, -1.24 },
@@ -311,9 +312,9 @@ static double off(const ct_shape *s, ct_vec at)
     return ct_find_distance(s, &point, closest);
 }
 
-/* What touches in whole numbers may overlap in tenths, by their rounding and no more; and whatever the
- * depth, each point lies on its shape. Sides lie on one line there but for rounding, and any of them may
- * be the one that decides. */
+/* What touches in whole numbers may overlap in tenths, by their rounding and no more; and whatever
+ * the depth, each point lies on its shape. Sides lie on one line there but for rounding, and any of
+ * them may be the one that decides. */
 TEST(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch)
 {
     campaign c = campaign_begin("tenths", 10);
@@ -345,8 +346,9 @@ TEST(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch)
     assert_true(touching > 0);
 }
 
-/* Concave ones with their corner that lies farthest right some units of the last place in a box: moved by so
- * much to the right the box is free, so that no way out is longer; the corner may be the box's as well. */
+/* Concave ones with their corner that lies farthest right some units of the last place in a box:
+ * moved by so much to the right the box is free, so that no way out is longer; the corner may be
+ * the box's as well. */
 TEST(some_units_of_overlap_are_no_deeper)
 {
     campaign c = campaign_begin("units", 10);
@@ -387,7 +389,8 @@ TEST(some_units_of_overlap_are_no_deeper)
     }
 }
 
-/* 40, 75 and 85 are a right triangle: what the radius is more than that is the depth, along its long side. */
+/* 40, 75 and 85 are a right triangle: what the radius is more than that is the depth, along its
+ * long side. */
 TEST(a_disc_some_last_places_into_a_corner_leaves_it_square)
 {
     ct_vec p[] = { { 2, -1 }, { -1, -1 }, { -7, -2 }, { 0, 5 }, { 5, 0 } };
@@ -407,8 +410,8 @@ TEST(a_disc_some_last_places_into_a_corner_leaves_it_square)
     assert_true(hypot(c.normal.x + 40 / 85.0, c.normal.y - 75 / 85.0) < 1e-15);
 }
 
-/* Far from the origin a segment along a side, which overlaps by the rounding of its ends: what is told is
- * how far the deeper one lies behind that side, or less. */
+/* Far from the origin a segment along a side, which overlaps by the rounding of its ends: what is
+ * told is how far the deeper one lies behind that side, or less. */
 TEST(far_away_what_overlaps_by_rounding_has_a_depth)
 {
     campaign c = campaign_begin("far sides", 10);
@@ -464,8 +467,8 @@ static void check_depth_after(campaign *c, const ct_shape *a, const ct_shape *b,
     }
 }
 
-/* Two outlines with a corner in common, so flat that their sides lie almost on one line, moved by some last
- * places, of which all corners are multiples. */
+/* Two outlines with a corner in common, so flat that their sides lie almost on one line, moved by
+ * some last places, of which all corners are multiples. */
 TEST(slivers_come_free_by_the_way_back)
 {
     campaign c = campaign_begin("slivers", 5);
@@ -491,8 +494,9 @@ TEST(slivers_come_free_by_the_way_back)
     }
 }
 
-/* Two outlines on either side of stairs, a zigzag or what is drawn, turned and moved so that each corner is
- * rounded for itself: somewhat more than that far from their border nothing of it is in the way. */
+/* Two outlines on either side of stairs, a zigzag or what is drawn, turned and moved so that each
+ * corner is rounded for itself: somewhat more than that far from their border nothing of it is in
+ * the way. */
 TEST(borders_come_free_by_little_more_than_their_rounding)
 {
     campaign c = campaign_begin("borders", 5000);
@@ -552,7 +556,8 @@ TEST(a_ball_falls_into_the_groove_of_a_spiral_or_not)
     assert_true(k.depth > 0.06);
 }
 
-/* A comb in a comb turned over: with play, without, and too wide by a hair, as they are and turned. */
+/* A comb in a comb turned over: with play, without, and too wide by a hair, as they are and
+ * turned. */
 TEST(combs_slide_into_each_other_where_they_fit)
 {
     enum { TEETH = 60 };
@@ -582,7 +587,8 @@ TEST(combs_slide_into_each_other_where_they_fit)
     }
 }
 
-/* Up to where it touches both corners of the mouth, however small the hair: also one that the corner adds. */
+/* Up to where it touches both corners of the mouth, however small the hair: also one that the
+ * corner adds. */
 TEST(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth)
 {
     ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
@@ -618,7 +624,8 @@ TEST(a_capsule_too_wide_for_the_slots_of_a_comb_by_an_ulp_leaves_by_the_mouth)
     assert_true(fabs(got.depth - (1.5 + sqrt(0x1p-51))) <= 1e-12 && got.normal.y < 0);
 }
 
-/* Up to where the sides, which lean apart by two last places in all their length, are as far apart as it is wide. */
+/* Up to where the sides, which lean apart by two last places in all their length, are as far apart
+ * as it is wide. */
 TEST(a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it)
 {
     ct_vec slot[] = { { -6, -3 },          { 8, -3 }, { 8, 5 }, { 2 + 0x1p-51, 5 },

@@ -12,8 +12,9 @@
  *   --seed K         as CT_TEST_SEED
  *   --shard I/N      only the cases I, I + N, I + 2 N ... (several at a time do different ones)
  *   --log FILE       appends a line a campaign: name, seed, shard, next case, cases done, wrong,
- *                    seconds, with tabs. A later run goes on where the file ends for its seed and shard,
- *                    so that runs add up: awk -F'\t' '{ n += $5; w += $6 } END { print n, w }' FILE
+ *                    seconds, with tabs. A later run goes on where the file ends for its seed and
+ *                    shard, so that runs add up: awk -F'\t' '{ n += $5; w += $6 } END { print n, w
+ *                    }' FILE
  *   NAME             only the tests of that name, as in "rect and *" */
 #ifndef TESTS_CORE_CAMPAIGN_H
 #define TESTS_CORE_CAMPAIGN_H

@@ -1,5 +1,5 @@
-/* contact_known.h - pairs whose contact is known, checked as they are and mirrored, moved and scaled in
- * ways that do not round. */
+/* contact_known.h - pairs whose contact is known, checked as they are and mirrored, moved and
+ * scaled in ways that do not round. */
 #ifndef TESTS_CORE_CONTACT_KNOWN_H
 #define TESTS_CORE_CONTACT_KNOWN_H
 

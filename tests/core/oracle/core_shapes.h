@@ -33,7 +33,8 @@ const char *relation_name(ct_relation relation);
 /* As C source, so that a failing case can be copied into a test. `out` holds 256 characters. */
 const char *describe(const ct_shape *shape, char out[256]);
 
-/* Eight outlines with notches that pegs fit in, of small whole numbers; campaigns choose among them. */
+/* Eight outlines with notches that pegs fit in, of small whole numbers; campaigns choose among
+ * them. */
 typedef struct notched_outline {
     int count;
     signed char at[12][2];

@@ -1,4 +1,5 @@
-/* oracle_cast.h - segments through shapes in GMP's rational numbers: what a cast should have found. */
+/* oracle_cast.h - segments through shapes in GMP's rational numbers: what a cast should have
+ * found. */
 #ifndef TESTS_CORE_ORACLE_CAST_H
 #define TESTS_CORE_ORACLE_CAST_H
 
@@ -13,7 +14,8 @@ typedef struct oracle_stretch {
 } oracle_stretch;
 
 /* The first stretch of from + t d within the outline, 0 <= t <= limit (1 or HUGE_VAL), for up to 9
- * points; two points are a segment. All of its events are found, sorted, and the gaps between them tested. */
+ * points; two points are a segment. All of its events are found, sorted, and the gaps between them
+ * tested. */
 oracle_stretch oracle_cast_outline(const ct_polygon *outline, ct_vec from, ct_vec d, double limit);
 
 /* Do the points from + t d, from_t <= t <= to_t, come as near as radius to the segment a..b? */

@@ -168,8 +168,8 @@ static double gap(double low, double high, double other_low, double other_high)
     return least > 0 ? least : 0;
 }
 
-/* Is everything in one box further than that from everything in the other? Of a thousand corners most
- * are, and 113 bits take a hundred times as long. */
+/* Is everything in one box further than that from everything in the other? Of a thousand corners
+ * most are, and 113 bits take a hundred times as long. */
 static bool is_beyond(const ct_rect *a, const ct_rect *b, quad limit_sq)
 {
     const double x = gap(a->min.x, a->max.x, b->min.x, b->max.x);

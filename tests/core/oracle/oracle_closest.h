@@ -15,8 +15,8 @@ typedef struct oracle_closest {
 /* Of two whose outlines never meet. */
 void oracle_find_closest(const ct_moving *a, const ct_moving *b, oracle_closest *out);
 
-/* How far from t is the nearest time at which some corner and edge come as near as they ever do, and
- * to no more than `slack` beyond the least of all? */
+/* How far from t is the nearest time at which some corner and edge come as near as they ever do,
+ * and to no more than `slack` beyond the least of all? */
 double oracle_time_off(const ct_moving *a, const ct_moving *b, double slack, double t);
 
 /* The distance of p from the border of the shape as it stands at t. */

@@ -1,9 +1,10 @@
 /* oracle_grid.c - what is true of two flat shapes whose numbers are whole.
  *
- * Every shape is a core of corners (one, two or an area's, counter-clockwise) and a disc around each
- * of its points. For two cores all is told by the side of every edge that every corner of the other
- * lies on: where edges cross, which corners lie within and which on the border, and there by the wedge
- * between the two edges into which the other's edges lead. Nothing is divided before the end. */
+ * Every shape is a core of corners (one, two or an area's, counter-clockwise) and a disc around
+ * each of its points. For two cores all is told by the side of every edge that every corner of the
+ * other lies on: where edges cross, which corners lie within and which on the border, and there by
+ * the wedge between the two edges into which the other's edges lead. Nothing is divided before the
+ * end. */
 #include "tests/core/oracle/oracle_grid.h"
 
 #include <math.h>
@@ -156,7 +157,8 @@ static bool is_along(grid_point p, grid_point a, grid_point b)
     return is_between(p.x, a.x, b.x) && is_between(p.y, a.y, b.y);
 }
 
-/* Does d lead into the wedge from u, counter-clockwise, to w (1), along its border (0) or out (-1)? */
+/* Does d lead into the wedge from u, counter-clockwise, to w (1), along its border (0) or out
+ * (-1)? */
 static int look_into_wedge(grid_point u, grid_point w, grid_point d)
 {
     int64_t turn = cross(u, w), from_u = cross(u, d), to_w = cross(d, w);

@@ -1,6 +1,6 @@
-/* oracle_grid.h - what is true of two flat shapes whose numbers are whole, found another way than the
- * library's: by the sides that corners lie on, in integers of 64 and 128 bits. Quick enough for a
- * million pairs a second. Shares nothing with libct but the types of ct.h. */
+/* oracle_grid.h - what is true of two flat shapes whose numbers are whole, found another way than
+ * the library's: by the sides that corners lie on, in integers of 64 and 128 bits. Quick enough for
+ * a million pairs a second. Shares nothing with libct but the types of ct.h. */
 #ifndef TESTS_CORE_ORACLE_GRID_H
 #define TESTS_CORE_ORACLE_GRID_H
 

@@ -14,7 +14,8 @@ typedef struct slab_verdict {
 /* Of simple polygons of at most 16 points, of whole numbers below 2^20. */
 slab_verdict slab_oracle(const ct_polygon *a, const ct_polygon *b);
 
-/* Of a segment that has a length, cut where it meets the outline; inside is about the segment as a. */
+/* Of a segment that has a length, cut where it meets the outline; inside is about the segment as
+ * a. */
 slab_verdict cut_oracle(const ct_segment *segment, const ct_polygon *polygon);
 
 #endif

@@ -1,4 +1,5 @@
-/* test_extent.c - bounding boxes against rational numbers: nothing sticks out, nothing is wasted. */
+/* test_extent.c - bounding boxes against rational numbers: nothing sticks out, nothing is
+ * wasted. */
 #include <math.h>
 
 #include "core/ct.h"

@@ -57,7 +57,8 @@ TEST(points_of_a_concave_outline_lie_inside_outside_or_on_its_border)
 TEST(crossings_and_turns_are_counted_with_their_sign)
 {
     int number = -1;
-    /* The ray from (1, 1) goes out on the right only; the one from (1, 4) through all three teeth. */
+    /* The ray from (1, 1) goes out on the right only; the one from (1, 4) through all three
+     * teeth. */
     assert_int_equal(ct_place_by_crossing(&POLYGON_OF(comb), (ct_vec){ 1, 1 }, &number), CT_INSIDE);
     assert_int_equal(number, 1);
     assert_int_equal(ct_place_by_crossing(&POLYGON_OF(comb), (ct_vec){ 1, 4 }, &number),

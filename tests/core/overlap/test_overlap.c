@@ -1,5 +1,5 @@
-/* test_overlap.c - overlap of every pair: apart, touching, one step past, inside, degenerate, at any
- * magnitude, turned and exchanged. */
+/* test_overlap.c - overlap of every pair: apart, touching, one step past, inside, degenerate, at
+ * any magnitude, turned and exchanged. */
 #include <float.h>
 #include <math.h>
 
@@ -233,8 +233,8 @@ TEST(touching_in_decimals_is_decided_for_the_doubles_they_become)
     expect(circle(0.7, 0, 0.1), rect(0.8, -1, 1, 1), false);
 }
 
-/* Where the plain test is undecided, whole numbers that round nothing are decided as they stand, and
- * those that do round something are not. */
+/* Where the plain test is undecided, whole numbers that round nothing are decided as they stand,
+ * and those that do round something are not. */
 TEST(near_ties_of_large_whole_numbers_are_decided)
 {
     expect(point(0x1p26, 1), circle(0, 0, 0x1p26), false);

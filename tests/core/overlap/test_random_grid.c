@@ -1,7 +1,7 @@
 /* test_random_grid.c - pairs and motions of every two flat types, on whole numbers where ties are
- * everywhere, against an oracle in integers; told to the library mirrored, turned and scaled down to
- * where one is the smallest double there is. The fastest of the campaigns: about a million pairs and
- * some hundred thousand motions a second. For a thousand million of them (see campaign.h):
+ * everywhere, against an oracle in integers; told to the library mirrored, turned and scaled down
+ * to where one is the smallest double there is. The fastest of the campaigns: about a million pairs
+ * and some hundred thousand motions a second. For a thousand million of them (see campaign.h):
  *
  *     test_random_grid --seconds 3600 --seed 7 --shard 0/2 --log FILE ["rect and *"] */
 #include <math.h>
@@ -226,8 +226,8 @@ static void share_out(rng *r, int exponent, ct_shape *s)
     }
 }
 
-/* Nothing is rounded: of some twenty bits that a case has, times an odd number the products take more
- * than a double holds, and far away one is the last digit. Returns the power of two. */
+/* Nothing is rounded: of some twenty bits that a case has, times an odd number the products take
+ * more than a double holds, and far away one is the last digit. Returns the power of two. */
 static int random_placing(rng *r, placement *out)
 {
     static const int exponents[] = { -1, -40, 30, 400, -400, -900, -1050, -1074 };

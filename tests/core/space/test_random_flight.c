@@ -1,4 +1,5 @@
-/* test_random_flight.c - random sweeps and casts in space against what GMP rationals say of them. */
+/* test_random_flight.c - random sweeps and casts in space against what GMP rationals say of
+ * them. */
 #include <float.h>
 #include <math.h>
 

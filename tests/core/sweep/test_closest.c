@@ -111,8 +111,8 @@ TEST(what_leaves_or_stays_is_nearest_at_the_start)
     assert_pass(got, want);
 }
 
-/* The two come to within a hundred-millionth of the way before they are level: as near to a double's
- * digits, but the time is the later one. */
+/* The two come to within a hundred-millionth of the way before they are level: as near to a
+ * double's digits, but the time is the later one. */
 TEST(a_pass_right_after_the_start_is_not_taken_for_it)
 {
     ct_closest_approach got = pass(circle(0, 0, 1), (ct_vec){ 8, 0 }, circle(0x1p-27, 3, 1));
@@ -333,8 +333,8 @@ TEST(neither_place_nor_order_matters)
     }
 }
 
-/* Of convex ones, at the end of a move that rounds nothing. Where parallel sides are next to nothing
- * apart, which of their points are nearest is rounding. */
+/* Of convex ones, at the end of a move that rounds nothing. Where parallel sides are next to
+ * nothing apart, which of their points are nearest is rounding. */
 TEST(the_points_are_those_of_the_contact_then)
 {
     campaign c = campaign_begin("points", 2);

@@ -1,5 +1,5 @@
-/* test_landing_plain.c - what plain doubles say of a sweep is what the careful search says, above all
- * where it is close: at ties, at the end of the move, in grazing passes. */
+/* test_landing_plain.c - what plain doubles say of a sweep is what the careful search says, above
+ * all where it is close: at ties, at the end of the move, in grazing passes. */
 #include <math.h>
 #include <string.h>
 

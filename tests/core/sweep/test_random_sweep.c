@@ -117,8 +117,8 @@ static bool has_area(const ct_shape *shape)
     return box.max.x - box.min.x > 0.01 && box.max.y - box.min.y > 0.01 && shape->type != CT_OBB;
 }
 
-/* Start overlapping: the answer of the contact at the start; but where corners touch, and a move leads on or
- * away, a normal that parts them and does not stop it. */
+/* Start overlapping: the answer of the contact at the start; but where corners touch, and a move
+ * leads on or away, a normal that parts them and does not stop it. */
 static void check_start(const sweep_case *s)
 {
     ct_contact k;
@@ -226,7 +226,8 @@ TEST(the_scale_of_the_scene_does_not_matter)
     }
 }
 
-/* Down on a side that they nearly run along: t is small change of the angle, and so is the place. */
+/* Down on a side that they nearly run along: t is small change of the angle, and so is the
+ * place. */
 TEST(what_runs_nearly_along_a_side_is_where_it_is_at_t)
 {
     campaign c = campaign_begin("nearly along", 5);

@@ -1,5 +1,5 @@
-/* test_sweep_outlines.c - random motions of every type against every type. Each time is certified by
- * rational numbers: nothing is met before it, something is by then, and nothing at all where the
+/* test_sweep_outlines.c - random motions of every type against every type. Each time is certified
+ * by rational numbers: nothing is met before it, something is by then, and nothing at all where the
  * answer is a miss. What is told of the contact is checked by what it claims. */
 #include <math.h>
 #include <string.h>
@@ -475,7 +475,8 @@ TEST(what_meets_a_hair_beside_a_corner_is_told_from_any_distance)
         ct_find_sweep(&c.a, &c.b, &c.got);
         expect(&c, c.got.hit == near.hit, "another verdict from far away");
         const ct_vec n = near.normal, got = c.got.normal;
-        /* Delays have some 104 bits: the two normals may be of what is no further apart than that. */
+        /* Delays have some 104 bits: the two normals may be of what is no further apart than
+         * that. */
         const ct_shape *a = &c.a.shape;
         const double radius = a->type == CT_CIRCLE ? a->as.circle.radius : a->as.capsule.radius;
         const double apart = radius * (1 - n.x * got.x - n.y * got.y);

@@ -56,8 +56,8 @@ TEST(what_moves_along_a_surface_keeps_all_of_its_move)
     assert_true(s.hit && s.slide.x == 24 && s.slide.y == 7);
 }
 
-/* What touches such a corner of a polygon, either way around and turned by quarters, is stopped from
- * without; what lands on it has a normal without -0. */
+/* What touches such a corner of a polygon, either way around and turned by quarters, is stopped
+ * from without; what lands on it has a normal without -0. */
 TEST(a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in)
 {
     static const ct_vec one_way[] = { { 0, 0 }, { 0, -2 }, { 4, -1 }, { 4, 0 }, { 0, 2 } };
@@ -167,8 +167,8 @@ TEST(what_leads_straight_into_a_corner_leaves_nothing)
     assert_true(hits * 4 > c.done);
 }
 
-/* A circle against a resting one: n leads from centre to centre at the hit, so of the rest remains the
- * share |q x d| / (r |d|), with q from centre to centre at the start and d the move. */
+/* A circle against a resting one: n leads from centre to centre at the hit, so of the rest remains
+ * the share |q x d| / (r |d|), with q from centre to centre at the start and d the move. */
 TEST(what_is_left_beside_a_disc_is_the_exact_share)
 {
     campaign c = campaign_begin("slides beside discs", 2);
@@ -267,7 +267,8 @@ TEST(a_start_in_a_dent_slides_along_the_side_it_enters)
     ct_find_sweep(&(ct_moving){ circle(4, 16, 5), { 0, -16 } },
                   &(ct_moving){ polygon(gap, 8), { 0, 0 } }, &s);
     assert_true(s.hit && s.t == 0.5 && s.normal.x == 0 && s.normal.y == 1 && is_none(&s));
-    /* A capsule that lands flat on a comb of 20 teeth and, if a little longer, on a wall at once. */
+    /* A capsule that lands flat on a comb of 20 teeth and, if a little longer, on a wall at
+     * once. */
     ct_vec comb[84] = { { 40, 5 }, { 42, 5 }, { 42, -3 }, { 0, -3 } };
     for (int i = 0; i < 20; i++) {
         comb[4 + 4 * i] = (ct_vec){ 2 * i, 1 };
@@ -298,7 +299,8 @@ TEST(a_dent_that_is_nearly_met_at_once_leaves_nothing)
         ct_find_sweep(&(ct_moving){ rect(4 * k, 3 * k, 6 * k, 5 * k), { -4 * k, -2 * k } },
                       &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
         assert_true(s.hit && fabs(s.normal.x - sqrt(0.8)) < 1e-15 && is_none(&s));
-        /* A point right into the corner, past the end of one side but for rounding; and at the end. */
+        /* A point right into the corner, past the end of one side but for rounding; and at the
+         * end. */
         for (int more = 0; more < 2; more++) {
             ct_find_sweep(&(ct_moving){ { CT_POINT, { .point = { 3 * k, 10 * k } } },
                                         { -k - k * more, -8 * k - 8 * k * more } },
@@ -464,7 +466,8 @@ TEST(what_passes_the_tip_of_a_thin_spike_grazes_it)
     }
 }
 
-/* Down a valley of any steepness, also where both its sides lead along the move but for rounding. */
+/* Down a valley of any steepness, also where both its sides lead along the move but for
+ * rounding. */
 TEST(a_valley_stops_what_falls_straight_into_it)
 {
     for (int k = 20; k < 120; k += 2) {
@@ -496,8 +499,8 @@ TEST(lines_that_meet_head_on_stop_each_other_whichever_way_they_run)
     }
 }
 
-/* A sliver and a wedge at one corner, their lower sides but a hair from one line: along its own, as the
- * sliver moves, all of it but the tip is led into the wedge. */
+/* A sliver and a wedge at one corner, their lower sides but a hair from one line: along its own, as
+ * the sliver moves, all of it but the tip is led into the wedge. */
 TEST(what_slides_along_a_thin_side_is_not_led_in)
 {
     for (int k = 20; k < 47; k++) {

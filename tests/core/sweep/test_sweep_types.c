@@ -151,7 +151,8 @@ TEST(along_a_side_at_exactly_the_radius_is_a_hit_where_it_begins)
     assert_hit(&s, (wanted){ 0.5, { 0, 2.25 }, { 0, 1 } });
     s = sweep(circle(-4, nextafter(2.75, 3), 0.5), (ct_vec){ 8, 0 }, capsule(0, 2, 4, 2, 0.25));
     assert_miss(&s);
-    /* Slanted: the centre's line x + y = 7 * 5 has the distance 5 from the segment's 3x + 4y = 0. */
+    /* Slanted: the centre's line x + y = 7 * 5 has the distance 5 from the segment's 3x + 4y =
+     * 0. */
     s = sweep(circle(-13, 16, 5), (ct_vec){ 16, -12 }, segment(-4, 3, 4, -3));
     assert_true(s.hit);
     s = sweep(circle(-13, nextafter(16, 17), 5), (ct_vec){ 16, -12 }, segment(-4, 3, 4, -3));
@@ -348,7 +349,8 @@ TEST(corners_that_meet_part_along_their_normal)
     assert_at(s.normal, -4 / sqrt(17), 1 / sqrt(17));
 }
 
-/* One tooth slides along a tooth of the other comb, one runs into another: either may be found first. */
+/* One tooth slides along a tooth of the other comb, one runs into another: either may be found
+ * first. */
 TEST(what_grazes_here_and_is_stopped_there_is_stopped)
 {
     static const ct_vec mover[] = { { 0, 0 }, { 4, 0 },   { 4, 1 },   { 1, 1 },
@@ -446,7 +448,8 @@ TEST(a_turned_side_lands_in_its_middle_from_any_distance)
     }
 }
 
-/* Two sides of the diamond part them as well, and which is looked at first depends on the distance. */
+/* Two sides of the diamond part them as well, and which is looked at first depends on the
+ * distance. */
 TEST(of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance)
 {
     const ct_vec diamond[] = { { 5.5, 2 }, { 6.5, 1 }, { 7.5, 2 }, { 6.5, 3 } };

@@ -83,7 +83,7 @@ static ct_shape wild_shape(rng *r, ct_vec points[MOST_POINTS])
     return s;
 }
 
-/* ---- What ct.h asks of a shape, written down once more ---------------------------------------- */
+/* ---- What ct.h asks of a shape, written down once more ----------------------------------- */
 
 static bool within(ct_vec v, double most)
 {
@@ -130,7 +130,7 @@ static bool is_valid(const ct_shape *s, double most)
     }
 }
 
-/* ---- Asking everything ------------------------------------------------------------------------ */
+/* ---- Asking everything ------------------------------------------------------------------- */
 
 typedef struct question {
     const campaign *run;

@@ -280,7 +280,8 @@ TEST(what_passes_two_at_once_is_shown_once)
     close_case(&c);
 }
 
-/* Of several each on its own side of the target: beside another's path it would be taken for that one's. */
+/* Of several each on its own side of the target: beside another's path it would be taken for that
+ * one's. */
 TEST(who_misses_is_told_where_he_passes)
 {
     figure_case c;
@@ -521,7 +522,8 @@ TEST(a_thin_rims_name_stands_outside)
     close_case(&c);
 }
 
-/* In each direction a label may stand at the corner that reaches farthest, moved on by what grows it. */
+/* In each direction a label may stand at the corner that reaches farthest, moved on by what grows
+ * it. */
 TEST(labels_hug_the_farthest_corner_of_an_outline)
 {
     static const ct_vec points[] = { { 0, 0 }, { 5, 1 }, { 4, 6 }, { -1, 4 } };

@@ -1,4 +1,5 @@
-/* Long names, many names, and names beside each other's shapes: each is told apart and told of one. */
+/* Long names, many names, and names beside each other's shapes: each is told apart and told of
+ * one. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

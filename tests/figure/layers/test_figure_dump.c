@@ -38,7 +38,8 @@ static const char sphere_and_box[] =
     "{\"type\": \"sphere\", \"name\": \"ball\", \"center\": [2.5, 2.5, 1], \"radius\": 2},"
     "{\"type\": \"box\", \"name\": \"crate\", \"min\": [-4, -2, -2], \"max\": [2, 1.5, 3]}";
 
-/* The bullet is in the rock's ball and its box, the wall in its ball alone; the two crates overlap. */
+/* The bullet is in the rock's ball and its box, the wall in its ball alone; the two crates
+ * overlap. */
 static const char coarse[] =
     "{\"type\": \"polygon\", \"name\": \"rock\", \"points\": [[0, 0], [12, -4], [20, 4], [14, 8],"
     " [18, 16], [6, 18]]},"

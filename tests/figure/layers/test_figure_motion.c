@@ -221,7 +221,8 @@ TEST(of_hundreds_of_movers_every_name_goes_with_its_shape)
     close_case(&c);
 }
 
-/* In a frame of their own b meets a at 0.5. But a is stopped at once, so that b gets to the wall. */
+/* In a frame of their own b meets a at 0.5. But a is stopped at once, so that b gets to the
+ * wall. */
 TEST(a_mover_shows_what_it_meets_where_the_others_have_stopped)
 {
     figure_case c;
@@ -361,7 +362,8 @@ TEST(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still)
     close_case(&c);
 }
 
-/* One leaves a box, one comes through both that and a comb that it is apart from between the teeth. */
+/* One leaves a box, one comes through both that and a comb that it is apart from between the
+ * teeth. */
 #define PARTING                                                                                   \
     "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [0, 9]},"                \
     "{\"type\": \"rect\", \"min\": [-1, -3], \"max\": [4, 1]},"                                   \

@@ -290,7 +290,8 @@ TEST(a_miss_is_told_at_the_outline)
     close_case(&c);
 }
 
-/* So many points through so many walls: the sizes of the words of their hits, of first ones and the least. */
+/* So many points through so many walls: the sizes of the words of their hits, of first ones and the
+ * least. */
 static void sizes_of_times(int points, int walls, double *first, double *least)
 {
     char shapes[2048] = "{\"type\": \"point\", \"at\": [0, 0], \"move\": [60, 0]}";
@@ -333,7 +334,8 @@ TEST(of_many_hits_the_later_ones_are_told_smaller)
     assert_true(first > least);
 }
 
-/* Each of three meets both others, and the ways as they see them are twice as long as the picture. */
+/* Each of three meets both others, and the ways as they see them are twice as long as the
+ * picture. */
 TEST(of_many_movers_no_relative_move_rules_the_view)
 {
     figure_case c;

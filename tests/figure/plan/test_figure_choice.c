@@ -61,7 +61,8 @@ TEST(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen)
     }
 }
 
-/* One that is compared with nothing, alone of its kind or by its layer, hides no other from view. */
+/* One that is compared with nothing, alone of its kind or by its layer, hides no other from
+ * view. */
 TEST(a_mover_without_a_partner_leaves_the_story_to_others)
 {
     for (int moves = 0; moves < 2; moves++) {

@@ -257,7 +257,8 @@ TEST(moves_along_axes_told_before_are_not_drawn_again)
     close_case(&c);
 }
 
-/* Where two cuts lie close together, the dot of the one before is the nearest to the code otherwise. */
+/* Where two cuts lie close together, the dot of the one before is the nearest to the code
+ * otherwise. */
 TEST(both_ends_that_have_codes_have_dots)
 {
     figure_case c;

@@ -1,4 +1,5 @@
-/* Colours: letters can be read, red is for overlapping shapes alone, and red is not the only sign. */
+/* Colours: letters can be read, red is for overlapping shapes alone, and red is not the only
+ * sign. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* test_subjects.c - subjects of every form, in the shapes in which people have them: good ones, and such that
- * crash, hang, babble, flood, fork and die. */
+/* test_subjects.c - subjects of every form, in the shapes in which people have them: good ones, and
+ * such that crash, hang, babble, flood, fork and die. */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <glob.h>
@@ -69,8 +69,8 @@ TEST(a_name_is_words_whatever_it_says)
     lab_close(s);
 }
 
-/* On standard error, by which it could command a terminal; and without end, in lines or in one, however often it is
- * heard anew. */
+/* On standard error, by which it could command a terminal; and without end, in lines or in one,
+ * however often it is heard anew. */
 TEST(what_it_says_is_printable_and_comes_to_an_end)
 {
     lab_limits limits = patient;
@@ -299,8 +299,8 @@ static bool is_alive(const char *pid)
     return strstr(line, ") Z ") == NULL;
 }
 
-/* A child, and a daemon, whose parent has ended, and so may the subject have: often, as it may slip away for
- * moments only. */
+/* A child, and a daemon, whose parent has ended, and so may the subject have: often, as it may slip
+ * away for moments only. */
 TEST(what_it_has_started_ends_with_it)
 {
     static const char *const starts[] = {
@@ -340,7 +340,8 @@ TEST(it_ends_by_a_signal_that_is_blocked_here)
     assert_int_equal(sigprocmask(SIG_SETMASK, &before, NULL), 0);
 }
 
-/* As in a copy of a process in which another thread was about to take memory, under AddressSanitizer. */
+/* As in a copy of a process in which another thread was about to take memory, under
+ * AddressSanitizer. */
 static bool glob_hangs;
 int glob(const char *pattern, int flags, int (*failed)(const char *, int), glob_t *out)
 {
@@ -397,7 +398,8 @@ TEST(a_library_that_does_not_come_to_its_end_is_not_waited_for)
     (void)unlink("halts.c");
 }
 
-/* As a pager does that is not scrolled: what is said waits, but not for ever when we are to stop. */
+/* As a pager does that is not scrolled: what is said waits, but not for ever when we are to
+ * stop. */
 TEST(nobody_reads_what_it_says_and_it_can_be_stopped)
 {
     int ends[2];

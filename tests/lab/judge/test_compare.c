@@ -1,5 +1,5 @@
-/* test_compare.c - functions under test in a child: right and wrong ones, such that crash, hang, and ask
- * for the world. */
+/* test_compare.c - functions under test in a child: right and wrong ones, such that crash, hang,
+ * and ask for the world. */
 #include <fenv.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -370,7 +370,8 @@ enum { has_limit = false };
 enum { has_limit = true };
 #endif
 
-/* Where it crashes, hangs or has no memory though nothing is wrong with the question a fresh one is asked. */
+/* Where it crashes, hangs or has no memory though nothing is wrong with the question a fresh one is
+ * asked. */
 TEST(a_child_stays_while_it_is_well_and_alone)
 {
     static const lab_functions all[] = { { .name = "crashes", .overlap = crash },

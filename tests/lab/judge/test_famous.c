@@ -1,5 +1,5 @@
-/* test_famous.c - the famous mistakes that cases name: what they make of them, and that the gallery's are
- * wrong there. */
+/* test_famous.c - the famous mistakes that cases name: what they make of them, and that the
+ * gallery's are wrong there. */
 #include <glob.h>
 #include <math.h>
 #include <stdio.h>
@@ -127,7 +127,8 @@ TEST(where_it_is_right_or_has_no_answer_that_is_said)
     report_destroy(r);
 }
 
-/* Of every two types, near and equal, moving and not: whatever it answers there is room for what it shows. */
+/* Of every two types, near and equal, moving and not: whatever it answers there is room for what it
+ * shows. */
 TEST(every_mistake_can_be_shown_of_every_two_shapes)
 {
     static const char *const shapes[] = {

@@ -175,7 +175,8 @@ TEST(a_normal_that_is_off_by_little_is_wrong)
     }
 }
 
-/* Beside a corner that is nearly straight the next side, or the corner itself, is as near in floats. */
+/* Beside a corner that is nearly straight the next side, or the corner itself, is as near in
+ * floats. */
 TEST(a_normal_of_parts_as_near_is_right)
 {
     const ct_vec corners[] = { { -1, 0 }, { 0, -1 }, { 1, 0 }, { 0, 1e-4 } };
@@ -197,7 +198,8 @@ TEST(a_normal_of_parts_as_near_is_right)
     check(&usual, &falls, &a, LAB_WRONG(NORMAL), 5e-4 * 180 / acos(-1));
 }
 
-/* At a time that is right as the hit grazes, farther than where it is as near by the slope alone. */
+/* At a time that is right as the hit grazes, farther than where it is as near by the slope
+ * alone. */
 TEST(a_normal_may_be_that_of_the_time_told)
 {
     lab_question q = { .is_sweep = true, .a.shape.type = CT_POINT, .b.shape.type = CT_CIRCLE };
@@ -668,7 +670,8 @@ TEST(touched_later_is_right_where_touching_may_be_missed)
     check(&usual, &q, &a, LAB_WRONG(T), 0.4);
 }
 
-/* Two points that coincide have no normal; one against the move is wrong by what it is from square to it. */
+/* Two points that coincide have no normal; one against the move is wrong by what it is from square
+ * to it. */
 TEST(a_normal_that_nobody_has_is_wrong_by_how_far_it_catches)
 {
     lab_question q = { .is_sweep = true, .a.move = { 0, 1 } };

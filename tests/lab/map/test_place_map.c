@@ -1,5 +1,5 @@
-/* test_place_map.c - where a subject is wrong: the same as if every cell had been asked, with far fewer
- * questions, in slices of any length. */
+/* test_place_map.c - where a subject is wrong: the same as if every cell had been asked, with far
+ * fewer questions, in slices of any length. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -268,7 +268,8 @@ TEST(who_answers_nowhere_is_not_asked_everywhere)
     report_destroy(r);
 }
 
-/* On the right it has no answer, and is started anew for each: the border between is not followed. */
+/* On the right it has no answer, and is started anew for each: the border between is not
+ * followed. */
 TEST(a_program_is_not_started_anew_for_every_place)
 {
     report *r = report_of(bow_tie);

@@ -18,15 +18,15 @@ typedef struct row {
     bool is_sweep;
 } row;
 
-/* ---- Random questions --------------------------------------------------------------------------- */
+/* ---- Random questions -------------------------------------------------------------------- */
 
 static ct_vec place(rng *random)
 {
     return (ct_vec){ rng_range(random, -7, 7), rng_range(random, -7, 7) };
 }
 
-/* Shapes of whole numbers that have an inside; oriented rects are turned by 0, 53.1 or 90 degrees. A
- * polygon is a triangle. */
+/* Shapes of whole numbers that have an inside; oriented rects are turned by 0, 53.1 or 90 degrees.
+ * A polygon is a triangle. */
 static ct_shape any_shape(rng *random, ct_type type, ct_vec points[3])
 {
     const ct_vec p = place(random), size = { rng_range(random, 1, 6), rng_range(random, 1, 6) };
@@ -56,7 +56,7 @@ static ct_shape any_shape(rng *random, ct_type type, ct_vec points[3])
     }
 }
 
-/* ---- Who is wrong ------------------------------------------------------------------------------- */
+/* ---- Who is wrong ------------------------------------------------------------------------ */
 
 static bool far_from(double theirs, double ours)
 {
@@ -89,7 +89,7 @@ static bool is_wrong(const lab_answer *theirs, const lab_answer *ours)
               far_from(hypot(c->normal.x, c->normal.y), 1))));
 }
 
-/* ---- Where each is wrong -------------------------------------------------------------------------- */
+/* ---- Where each is wrong ----------------------------------------------------------------- */
 
 static bool touching(const lab_answer *ours)
 {

@@ -1,4 +1,5 @@
-/* test_published_cases.c - every famous mistake of the gallery has a published version that makes it. */
+/* test_published_cases.c - every famous mistake of the gallery has a published version that makes
+ * it. */
 #include <glob.h>
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* Random questions are valid, the same every time, and what their kind says, by the core's verdict. */
+/* Random questions are valid, the same every time, and what their kind says, by the core's
+ * verdict. */
 #include <math.h>
 
 #include "lab/search/generator.h"

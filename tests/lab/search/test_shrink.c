@@ -1,4 +1,5 @@
-/* What fails becomes as simple as it can be, and fails still: with functions whose faults are known. */
+/* What fails becomes as simple as it can be, and fails still: with functions whose faults are
+ * known. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +33,8 @@ static bool ask(void *user, const lab_kept *tries, int count, bool *fails)
     return true;
 }
 
-/* The first question of these, from this number on, that the subject gets wrong; kinds NULL: of any. */
+/* The first question of these, from this number on, that the subject gets wrong; kinds NULL: of
+ * any. */
 static void find_wrong_from(int from, const char *pairs, const char *kinds,
                             bool (*yes)(const lab_question *q), lab_kept *out)
 {
@@ -325,7 +327,8 @@ TEST(what_fails_far_away_comes_nearer_and_down_to_an_axis)
     assert_int_equal(far, 2); /* on one axis */
 }
 
-/* Wrong of a box so much longer than the circle's radius; asked of none that no case could state. */
+/* Wrong of a box so much longer than the circle's radius; asked of none that no case could
+ * state. */
 static bool all_but_long(const lab_question *q)
 {
     const double half = q->a.shape.as.obb.half.x;

@@ -176,8 +176,8 @@ TEST(a_corner_level_with_its_side_does_not_hold_it)
     }
 }
 
-/* Against a slanted wall nothing is left of its way along x; in a corner or valley nothing of a slide,
- * nor where a tile hangs as low over the floor that it has come along as it is high. */
+/* Against a slanted wall nothing is left of its way along x; in a corner or valley nothing of a
+ * slide, nor where a tile hangs as low over the floor that it has come along as it is high. */
 TEST(where_nothing_is_left_of_its_way_it_stands_still)
 {
     static const char *const cases[] = {

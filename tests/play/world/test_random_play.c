@@ -98,8 +98,9 @@ TEST(a_row_without_gaps_that_drifts_stays_one)
     }
 }
 
-/* A square on its corner, of segments or hardly more, in which points and others without an inside, or
- * with one, push each other against the walls; half of them come straight to where two walls join. */
+/* A square on its corner, of segments or hardly more, in which points and others without an inside,
+ * or with one, push each other against the walls; half of them come straight to where two walls
+ * join. */
 static scene *random_thin_room(rng *random, double left)
 {
     static const ct_vec corners[5] = { { 10, 0 }, { 0, 10 }, { -10, 0 }, { 0, -10 }, { 10, 0 } };
@@ -353,7 +354,8 @@ static bool says(const scene_played *played, int shape, double at, bool overlaps
     return near || said == overlaps;
 }
 
-/* Against the shapes of the moment; where concave ones are apart for less than a look, red stays. */
+/* Against the shapes of the moment; where concave ones are apart for less than a look, red
+ * stays. */
 TEST(shapes_overlap_when_the_moments_do)
 {
     enum { PLAYED = 3, TIMES = 40 };
@@ -424,7 +426,8 @@ TEST(the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end)
 
 /* ---- Ways that are free ------------------------------------------------------------------- */
 
-/* Of four unit squares each, one on or beside the other: most are concave, and fit without any room. */
+/* Of four unit squares each, one on or beside the other: most are concave, and fit without any
+ * room. */
 typedef struct piece {
     int width, count;
     ct_vec points[8];

@@ -293,7 +293,8 @@ TEST(touching_counts_only_where_it_leads_deeper)
     }
 }
 
-/* Between tiles as far apart as it is wide, whose corners it meets within a frame or as one ends. */
+/* Between tiles as far apart as it is wide, whose corners it meets within a frame or as one
+ * ends. */
 TEST(what_comes_straight_to_a_gap_of_its_own_width_goes_in)
 {
     static const char *const tiles = "{\"type\": \"rect\", \"min\": [4, -2], \"max\": [6, 0]},"
@@ -335,8 +336,8 @@ TEST(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with)
     }
 }
 
-/* A square along a slanted row of segments, which rounding has a hair inside of some; and what begins with
- * its corner on a seam goes on along the wall. */
+/* A square along a slanted row of segments, which rounding has a hair inside of some; and what
+ * begins with its corner on a seam goes on along the wall. */
 TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
 {
     char shapes[3000] =
@@ -360,7 +361,8 @@ TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
     end(&p);
 }
 
-/* Nor does what has no width of its own slip in between two that are stacked, also from their joint on. */
+/* Nor does what has no width of its own slip in between two that are stacked, also from their joint
+ * on. */
 TEST(no_bullet_flies_through_a_seam)
 {
     static const char wall[] = "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 1]},"
@@ -381,8 +383,8 @@ TEST(no_bullet_flies_through_a_seam)
     }
 }
 
-/* What has no area, along the side of a concave one; and what fits into that without room, where backed off
- * from one of its sides it would come into the other. */
+/* What has no area, along the side of a concave one; and what fits into that without room, where
+ * backed off from one of its sides it would come into the other. */
 TEST(a_concave_one_does_not_hold_what_it_lets_pass)
 {
     played p = play(
@@ -400,7 +402,8 @@ TEST(a_concave_one_does_not_hold_what_it_lets_pass)
     end(&p);
 }
 
-/* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
+/* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is
+ * rounded. */
 TEST(in_a_corridor_of_its_own_width_the_first_frame_counts)
 {
     check_frame(
@@ -477,8 +480,8 @@ TEST(marks_are_in_order_where_a_corner_waits)
     end(&p);
 }
 
-/* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
- * from either: nothing of it counts as a contact that it might have too many of. */
+/* Level with a tile's side, over twenty in a frame, or between two where there is no room to back
+ * off from either: nothing of it counts as a contact that it might have too many of. */
 TEST(what_only_grazes_goes_on)
 {
     static const char *const scenes[] = {
@@ -534,8 +537,9 @@ TEST(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it)
     }
 }
 
-/* What lies on the floor of a concave outline, or flies in along it, has no extent that the wall ahead would
- * cover, and goes over a pit all the same. The wall comes to it too, where the floor has no room to give. */
+/* What lies on the floor of a concave outline, or flies in along it, has no extent that the wall
+ * ahead would cover, and goes over a pit all the same. The wall comes to it too, where the floor
+ * has no room to give. */
 TEST(what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on)
 {
     static const char *const lying[] = {
@@ -557,7 +561,8 @@ TEST(what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on)
         check(at.x - scene_reference_point(scene_shape_at(p.now, 1)).x, 8 - 0.0001);
         end(&p);
     }
-    /* The first frame ends at a corner of the floor, where rounding has the wall beyond met at once. */
+    /* The first frame ends at a corner of the floor, where rounding has the wall beyond met at
+     * once. */
     played p =
         play("{\"type\": \"point\", \"at\": [-5.2, -1.4], \"name\": \"it\", \"move\": [9.6, 7.2]}, "
              "{\"type\": \"polygon\", \"points\": [[0, 0], [9.6, 7.2], [4.2, 14.4], [1.8, 12.6], "

@@ -184,8 +184,8 @@ TEST(who_would_end_inside_stays_and_so_does_who_relied_on_it)
     scene_destroy(s);
 }
 
-/* Balls that end a frame as far from what they come to as they are round, where no double is, and the
- * nearest lies inside. */
+/* Balls that end a frame as far from what they come to as they are round, where no double is, and
+ * the nearest lies inside. */
 TEST(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside)
 {
     static const struct {
@@ -255,7 +255,8 @@ TEST(a_queue_does_not_hang_where_rounding_would_take_it_inside)
     scene_destroy(s);
 }
 
-/* Squares without gaps, at every slant: which rounding takes inside each other, each of many others. */
+/* Squares without gaps, at every slant: which rounding takes inside each other, each of many
+ * others. */
 TEST(a_cluster_that_moves_alike_goes_on)
 {
     enum { SIDE = 7, PLAYED = 3 };
@@ -285,7 +286,8 @@ TEST(a_cluster_that_moves_alike_goes_on)
     }
 }
 
-/* Against a wall, triangles without gaps: what rounding has inside of others waits for a frame or two. */
+/* Against a wall, triangles without gaps: what rounding has inside of others waits for a frame or
+ * two. */
 TEST(a_cluster_at_a_wall_is_not_held_for_good)
 {
     enum { SIDE = 4, PLAYED = 12, MOST = 3 };
@@ -355,8 +357,8 @@ TEST(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball)
     assert_true(8 * held <= BALLS);
 }
 
-/* Into a shaft of exactly its width, of which rounding has one wall in the way: where that is met there is
- * room yet to back off, over the other one. */
+/* Into a shaft of exactly its width, of which rounding has one wall in the way: where that is met
+ * there is room yet to back off, over the other one. */
 TEST(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth)
 {
     enum { PLAYED = 20 };
@@ -384,7 +386,8 @@ TEST(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth)
     }
 }
 
-/* A point, a ball of no size and a line, on lines laid end to end: along x and y, and at a slant. */
+/* A point, a ball of no size and a line, on lines laid end to end: along x and y, and at a
+ * slant. */
 TEST(what_lies_on_lines_end_to_end_goes_on_over_their_joints)
 {
     enum { LINES = 6, PLAYED = 5 };
@@ -418,7 +421,8 @@ TEST(what_lies_on_lines_end_to_end_goes_on_over_their_joints)
     }
 }
 
-/* Nor over a joint where lines stand across, nor past the end of what is there twice, or across a gap. */
+/* Nor over a joint where lines stand across, nor past the end of what is there twice, or across a
+ * gap. */
 TEST(a_joint_leads_through_no_line_and_past_no_end)
 {
     static const ct_segment lines[][4] = {
@@ -460,9 +464,9 @@ TEST(a_joint_leads_through_no_line_and_past_no_end)
     }
 }
 
-/* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but rounding may have them
- * apart by 1e-16. What is aimed at their seams, or stands where they come along with one, has no extent
- * across its way. */
+/* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but
+ * rounding may have them apart by 1e-16. What is aimed at their seams, or stands where they come
+ * along with one, has no extent across its way. */
 TEST(nothing_flies_through_a_seam_at_any_slant)
 {
     campaign c = campaign_begin("play: seams", 250);
@@ -528,8 +532,8 @@ TEST(nothing_flies_through_a_seam_at_any_slant)
     }
 }
 
-/* A point, or a line, in the top of what goes along with it is none at a seam, also where what rolls over
- * it touches that exactly, as where all but that stands. */
+/* A point, or a line, in the top of what goes along with it is none at a seam, also where what
+ * rolls over it touches that exactly, as where all but that stands. */
 TEST(what_lies_flush_on_a_floor_that_moves_stops_nothing)
 {
     for (int i = 0; i < 8; i++) {

@@ -297,8 +297,8 @@ TEST(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way)
     play_world_destroy(w);
 }
 
-/* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle at a
- * corner may not lead to numbers of a touch. */
+/* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle
+ * at a corner may not lead to numbers of a touch. */
 TEST(at_a_mark_a_side_is_touched_exactly)
 {
     campaign c = campaign_rounds("play: exact marks", 3000);

@@ -1,5 +1,5 @@
-/* test_stated.c - what the program states of a case, up to the largest and smallest numbers that a case
- * holds: its file is read again, says the same, and all of it holds. */
+/* test_stated.c - what the program states of a case, up to the largest and smallest numbers that a
+ * case holds: its file is read again, says the same, and all of it holds. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 /* Every mark belongs to one step, has finite numbers, and those that its kind asks for. */
 void check_marks(const report *r, const report_steps *steps);
 
-/* Of all steps of a pair or sweep: the marks; one decides, the last is the verdict; no text is cut, and the
- * sums in them work out. */
+/* Of all steps of a pair or sweep: the marks; one decides, the last is the verdict; no text is cut,
+ * and the sums in them work out. */
 void check_steps(const report *r, const report_steps *steps);
 
 /* The n-th mark (from 0) of that kind of the step; NULL when there is none. */

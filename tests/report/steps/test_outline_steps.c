@@ -108,8 +108,8 @@ TEST(four_areas_tell_of_two_segments)
     assert_string_equal(decisive(&s)->numbers, "(2, 2)");
 }
 
-/* b begins 5.6e-17 to the left of a, where doubles compute an area of 0, and stays there; or ends on
- * the right. */
+/* b begins 5.6e-17 to the left of a, where doubles compute an area of 0, and stays there; or ends
+ * on the right. */
 TEST(a_sign_that_rounding_hides_is_said_to_be_hidden)
 {
     report_steps s = steps_of(SEGMENT("-0.8, 0.6", "0.2, -0.4") "," SEGMENT("-0.3, 0.1", "5, 5"));
@@ -195,7 +195,8 @@ TEST(a_point_beside_a_segment_has_its_foot)
     check_near(f->values[4], 0.4);
 }
 
-/* A point or circle against a segment or capsule looks along it, in both orders; nothing else does. */
+/* A point or circle against a segment or capsule looks along it, in both orders; nothing else
+ * does. */
 TEST(what_is_round_is_told_along_what_has_ends)
 {
     static const char *const shapes[] = {
@@ -501,8 +502,8 @@ TEST(a_concave_target_is_hit_in_its_notch)
 
 TEST(a_corner_hit_names_the_sides_that_are_not_hit)
 {
-    /* Down along x = 9.6: 0.8 above the corner (9, 1) it is 1 away from it. The floor's line, pushed
-     * out by 1, is reached at y = 2, beyond its end. */
+    /* Down along x = 9.6: 0.8 above the corner (9, 1) it is 1 away from it. The floor's line,
+     * pushed out by 1, is reached at y = 2, beyond its end. */
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [9.6, 5], \"radius\": 1,"
                               " \"move\": [0, -4]}," STAIRS);
     const report_step *side = find_step(&s, REPORT_STEP_AXIS, 0);
@@ -562,8 +563,8 @@ TEST(a_touch_at_the_end_is_a_hit_on_all_axes)
 
 TEST(a_miss_tells_which_axis_or_how_close)
 {
-    /* Down to y = 1 beside the hypotenuse, whose normal sees no gap close: from (0, 4) on x + y rises
-     * from 4. */
+    /* Down to y = 1 beside the hypotenuse, whose normal sees no gap close: from (0, 4) on x + y
+     * rises from 4. */
     report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 4], \"to\": [1, 4],"
                               " \"move\": [4, -3]}," TRIANGLE);
     assert_int_equal(decisive(&s)->kind, REPORT_STEP_AXIS);

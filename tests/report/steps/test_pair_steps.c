@@ -361,7 +361,8 @@ TEST(axes_of_one_direction_are_told_to_have_the_same)
     }
 }
 
-/* In the frame of a rectangle, or from a nearest point, what turning and rounding left is no number. */
+/* In the frame of a rectangle, or from a nearest point, what turning and rounding left is no
+ * number. */
 TEST(noise_of_computed_places_is_not_told)
 {
     report_steps s = steps_of(

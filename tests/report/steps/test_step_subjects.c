@@ -1,5 +1,6 @@
-/* test_step_subjects.c - every subject of the reasoning: codes and cuts, slabs, each axis, Minkowski
- * differences, what the steps point at; and that they stay readable for odd and for huge shapes. */
+/* test_step_subjects.c - every subject of the reasoning: codes and cuts, slabs, each axis,
+ * Minkowski differences, what the steps point at; and that they stay readable for odd and for huge
+ * shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,8 +53,8 @@ TEST(sums_in_texts_are_worked_out)
 
 /* ---- Segment and rectangle ------------------------------------------------------------------ */
 
-/* y = (x − 1) / 2 + 1 from (−9, −4) to (9, 5): at y = −3 x is −7, at x = −2 y is −0.5, at y = 4 x is
- * 7, at x = 3 y is 2. */
+/* y = (x − 1) / 2 + 1 from (−9, −4) to (9, 5): at y = −3 x is −7, at x = −2 y is −0.5, at y = 4 x
+ * is 7, at x = 3 y is 2. */
 TEST(a_segment_is_cut_at_all_four_sides)
 {
     report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") "," WALL);
@@ -175,8 +176,8 @@ TEST(opposite_sides_share_their_axis)
                         "a separating axis");
 }
 
-/* Of (−3, 4) on (−0.8, −0.6) and of the way between the touching points of 3-4-5 circles doubles leave
- * 4e-16. */
+/* Of (−3, 4) on (−0.8, −0.6) and of the way between the touching points of 3-4-5 circles doubles
+ * leave 4e-16. */
 TEST(what_only_rounding_left_is_told_as_zero)
 {
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"

@@ -48,7 +48,8 @@ TEST(a_relative_move_is_marked_from_the_movers_place)
     assert_int_equal(marked, 1);
 }
 
-/* Tip against tip there is no side that the normal is square to, nor a centre that it comes from. */
+/* Tip against tip there is no side that the normal is square to, nor a centre that it comes
+ * from. */
 TEST(of_tips_that_meet_the_normal_parts_them)
 {
     report_steps s =

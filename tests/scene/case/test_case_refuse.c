@@ -338,8 +338,8 @@ TEST(a_message_is_one_printable_line)
     char line[64];
     scene_format_error(&error, "a\nb\x1b[2J\xff", line, sizeof line);
     assert_string_equal(line, "a?b?[2J?:3: text");
-    /* U+202E, 2028 and 2069 turn or end the line, U+FEFF breaks it unseen; U+2027, 206A and the marks of Arabic
-     * names, U+200E, 200F and 061C, do not. */
+    /* U+202E, 2028 and 2069 turn or end the line, U+FEFF breaks it unseen; U+2027, 206A and the
+     * marks of Arabic names, U+200E, 200F and 061C, do not. */
     scene_format_error(
         &error,
         "\xe2\x80\xae\xe2\x80\xa8\xe2\x81\xa9\xef\xbb\xbf\xe2\x80\xa7\xe2\x81\xaa\xe2\x80\x8e"

@@ -20,7 +20,8 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Refused, with this message behind the name of the file; without waiting, also where much else runs. */
+/* Refused, with this message behind the name of the file; without waiting, also where much else
+ * runs. */
 static void assert_cannot_read(const char *path, scene_status status, const char *message)
 {
     scene *s = NULL;
