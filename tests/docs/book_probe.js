@@ -34,6 +34,12 @@
     say(`the page is ${root.scrollWidth} wide in a window of ${innerWidth}`);
   }
 
+  // As they begin: how far they have come when this is run depends on the machine.
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 0;
+  }
+
   // Every figure is there, of a size to be seen, described, and within its case.
   const cases = [...document.querySelectorAll('article')];
   for (const one of cases) {
