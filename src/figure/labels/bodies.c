@@ -277,6 +277,16 @@ bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
     return false;
 }
 
+bool rivals_claim(const label_rivals *rivals, draw_point middle)
+{
+    for (int i = 0; i < rivals->count; i++) {
+        if (rivals->at[i].cost_outside > AROUND_COST && body_covers(rivals->at[i].body, middle)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
 {
     for (int i = 0; i < rivals->count; i++) {

@@ -14,7 +14,8 @@
 /* On a page lower or narrower than this a label may have so much ink under it at most. */
 #define SMALL_PAGE 160.0
 #define SMALL_INK 0.12
-/* Nor may a name lie in another shape, or nearer to it: there it has no room for a leader. */
+/* Nor may a name lie in another shape, or nearer to it: there it has no room for a leader. (In a
+ * crowd none may have its middle in another: most have no leader, and what is left out is told.) */
 #define SMALL_FOREIGN 0.12
 
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
@@ -464,8 +465,10 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     l->is_led = foreign > 0 && rivals_nearer(rivals, min, max);
     draw_point from;
     draw_point to;
-    if (board->most_ink < 1 && l->body > 0 &&
-        (foreign > SMALL_FOREIGN || has_leader(board, l, at, &from, &to))) {
+    if (l->body > 0 &&
+        (board->most_ink < 1 ? foreign > SMALL_FOREIGN || has_leader(board, l, at, &from, &to)
+                             : l->max_ink < 1 && rivals_claim(rivals, at) &&
+                                   !has_leader(board, l, at, &from, &to))) {
         return NO_PLACE;
     }
     cost += foreign;

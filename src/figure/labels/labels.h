@@ -180,6 +180,9 @@ bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
 /* Does the box min..max seem to be beside another body, unless a line leads to its own? */
 bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max);
 
+/* Would a name with its middle there, and no line to its own body, be taken for another's? */
+bool rivals_claim(const label_rivals *rivals, draw_point middle);
+
 /* Does a line lead from one point to the other across another body? */
 bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to);
 

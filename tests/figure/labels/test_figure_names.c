@@ -362,6 +362,53 @@ TEST(in_crowds_the_words_that_tell_a_name_apart_are_enough)
     }
 }
 
+/* Else it is left out, which is told: there it would be the other one's name. One around all of
+ * them claims none. */
+TEST(in_crowds_no_name_stands_in_another_shape)
+{
+    static const struct {
+        int count, in_row, width, height;
+        const char *around;
+    } rows[] = { { 96, 12, 860, 740, "" },
+                 { 40, 8, 480, 360,
+                   "{\"type\": \"rect\", \"min\": [-40, -20], \"size\": [260, 140]}," } };
+    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+        char shapes[1 << 14];
+        size_t used = (size_t)snprintf(shapes, sizeof shapes, "%s", rows[row].around);
+        for (int i = 0; i < rows[row].count; i++) {
+            used += (size_t)snprintf(
+                shapes + used, sizeof shapes - used,
+                "%s{\"type\": \"circle\", \"name\": \"circle %d\", \"center\": [%d, %d],"
+                " \"radius\": 12}",
+                i > 0 ? "," : "", i, i % rows[row].in_row * 25, i / rows[row].in_row * 25);
+        }
+        figure_case c;
+        figure_map map;
+        const draw_command *names[MOST];
+        open_shapes(shapes, &c);
+        set_page(&c, rows[row].width, rows[row].height);
+        build_fitted(&c);
+        figure_map_of(c.report, &c.options, &map);
+        const int count = names_of(&c.list, names);
+        assert_in_range(count, rows[row].count / 4, MOST);
+        for (int i = 0; i < count; i++) {
+            const char *digits = draw_command_text(&c.list, names[i]);
+            digits += strcspn(digits, "0123456789");
+            const text_box box = text_box_of(&c.list, names[i]);
+            const ct_vec middle = figure_to_world(
+                &map, (draw_point){ (box.left + box.right) / 2, (box.top + box.bottom) / 2 });
+            for (int k = 0; k < rows[row].count; k++) {
+                const int across = k % rows[row].in_row, up = k / rows[row].in_row;
+                const ct_circle circle = { { 25 * across, 25 * up }, 12 };
+                if (k != strtol(digits, NULL, 10) && ct_overlap_point_circle(&middle, &circle)) {
+                    fail_msg("%s stands in circle %d of %d", digits, k, rows[row].count);
+                }
+            }
+        }
+        close_case(&c);
+    }
+}
+
 /* Of names in levels one word would be that of several, and all of the words too wide. */
 TEST(no_two_names_are_cut_to_the_same_text)
 {
