@@ -510,7 +510,8 @@ static void add_start(const sweep_view *view, report_steps *out)
 }
 
 /* The side whose line the other's corner reaches when the core tells; a graze is too slow for
- * doubles to tell the time from. */
+ * doubles to tell the time from. Of an edge that meets the side along its length it is a corner
+ * that comes down on the side, and not beside it. */
 static bool find_side(const meeting_of_two *m, const steps_feature features[2], pushed_side *out)
 {
     const double t = m->view->sweep.result.t;
@@ -518,15 +519,22 @@ static bool find_side(const meeting_of_two *m, const steps_feature features[2], 
         const steps_feature *own = &features[owner], *other = &features[!owner];
         const int corners[2] = { other->from, other->to };
         for (int i = 0; i < 2 && own->from != own->to; i++) {
-            *out = push_side(m, owner, own->from, corners[i]);
-            if (out->speed > 0 && out->start > 0 && fabs(out->t - t) <= 1e-6 * t) {
-                out->share = own->share;
+            const pushed_side s = push_side(m, owner, own->from, corners[i]);
+            const bool flat = other->from != other->to, within = s.share >= 0 && s.share <= 1;
+            if (!(s.speed > 0 && s.start > 0 && fabs(s.t - t) <= 1e-6 * t)) {
+                continue;
+            }
+            if (within || !out->lands) {
+                *out = s;
+                out->share = flat && within ? s.share : own->share;
                 out->lands = true;
+            }
+            if (within) {
                 return true;
             }
         }
     }
-    return false;
+    return out->lands;
 }
 
 static void add_time(const sweep_view *view, report_steps *out)
@@ -545,7 +553,7 @@ static void add_hit(const meeting_of_two *m, report_steps *out)
 {
     const sweep_view *view = m->view;
     const steps_feature features[2] = { steps_touching(view, true), steps_touching(view, false) };
-    pushed_side side;
+    pushed_side side = { .lands = false };
     if (find_side(m, features, &side)) {
         add_side(m, &side, out);
     } else if (m->radius > 0 && features[0].from == features[0].to &&

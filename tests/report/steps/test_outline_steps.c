@@ -495,9 +495,19 @@ TEST(a_concave_target_is_hit_in_its_notch)
     assert_string_equal(side->title, "Side 2–3 of b, pushed out by the radius");
     assert_string_equal(side->formula,
                         "t = (d − r) / (−m·n), n = (0, 1), d: end 'from' of a to its line");
-    assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.5 of the side");
+    assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.625 of the side");
     assert_string_equal(side->outcome, "between its ends, none before it: hit at t = 0.5");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
+}
+
+/* The end 'from', 2 to the left of the floor, comes as near to its line. */
+TEST(of_an_edge_that_lands_flat_it_is_the_end_above_the_side)
+{
+    report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [11, 5], \"to\": [7, 5],"
+                              " \"radius\": 1, \"move\": [0, -6]}," STAIRS);
+    const report_step *side = decisive(&s);
+    check_contains(side->formula, "d: end 'to' of a to its line");
+    assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.5 of the side");
 }
 
 TEST(a_corner_hit_names_the_sides_that_are_not_hit)
