@@ -161,10 +161,16 @@ static const char *left(const pair_view *view)
     return report_y_down(view->r) ? "right" : "left";
 }
 
+/* Not by their product, which may underflow. */
+static bool is_one_side(double area, double other)
+{
+    return (area > 0 && other > 0) || (area < 0 && other < 0);
+}
+
 /* What four areas say, and whether that is what is exactly so. */
 static bool say_four_sides(const pair_view *view, const double area[4], report_step *step)
 {
-    const bool a_splits = !(area[0] * area[1] > 0), b_splits = !(area[2] * area[3] > 0);
+    const bool a_splits = !is_one_side(area[0], area[1]), b_splits = !is_one_side(area[2], area[3]);
     const bool zero = area[0] == 0 || area[1] == 0 || area[2] == 0 || area[3] == 0;
     const ct_relation relation = view->contact.relation;
     if (area[0] == 0 && area[1] == 0 && area[2] == 0 && area[3] == 0) {

@@ -118,6 +118,12 @@ TEST(a_sign_that_rounding_hides_is_said_to_be_hidden)
     assert_string_equal(decisive(&s)->outcome, "rounding hides a sign, exactly they overlap");
 }
 
+TEST(areas_whose_product_is_no_double_have_signs)
+{
+    report_steps s = steps_of(SEGMENT("0, 0", "1e-120, 0") "," SEGMENT("0, 1e-120", "0, 2e-120"));
+    assert_string_equal(decisive(&s)->outcome, "both ends of b on one side of a: they are apart");
+}
+
 TEST(a_point_that_no_double_hits_is_told_as_near)
 {
     /* y = x/2 + 1/2 and y = 1 − x meet in (1/3, 2/3). */
