@@ -84,19 +84,19 @@ static bool is_in_both(const search *s, ct_vec p)
     return ct_overlap(&point, s->a) && ct_overlap(&point, s->b);
 }
 
-/* With as many decimals as it takes: what is told has to be in both as it is printed. */
+/* With as many decimals as it takes: what is told has to be in both as it is printed. Beyond 15
+ * digits a decimal need not come back from a double, so then all of them, which are p. */
 static bool take(search *s, ct_vec p)
 {
-    enum { MOST_MORE = 17 };
-    const int least = s->places;
-    s->out = (ct_vec){ phrase_rounded(p.x, least), phrase_rounded(p.y, least) };
+    enum { ALL = 400 };
+    const int sure = phrase_places_for_extent(fmax(fabs(p.x), fabs(p.y))) + 11;
+    s->out = (ct_vec){ phrase_rounded(p.x, s->places), phrase_rounded(p.y, s->places) };
     bool found = is_in_both(s, s->out);
     const bool may_be = found || is_in_both(s, p);
-    for (; may_be && !found && s->places < least + MOST_MORE; found = is_in_both(s, s->out)) {
-        s->places++;
+    for (; may_be && !found; found = is_in_both(s, s->out)) {
+        s->places = s->places < sure ? s->places + 1 : ALL;
         s->out = (ct_vec){ phrase_rounded(p.x, s->places), phrase_rounded(p.y, s->places) };
     }
-    s->out = found ? s->out : p;
     return may_be;
 }
 

@@ -481,6 +481,18 @@ TEST(a_common_point_is_in_both_as_it_is_printed)
     assert_true(x >= 0.33333333 && x <= 0.33333334);
 }
 
+/* The end of the capsule's segment, which is small beside the radius: nothing near it is on it. */
+TEST(a_common_point_has_the_digits_of_an_end)
+{
+    report_steps s = steps_of("{\"type\": \"capsule\", \"from\": [1.23456789012345e-6, 0], "
+                              "\"to\": [-3e-7, 50], \"radius\": 500000},"
+                              "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->numbers, "(1.23456789012345e−6, 0)");
+    s = steps_of("{\"type\": \"segment\", \"from\": [1, 5.3442961713617266e-8], \"to\": [2, 3]},"
+                 "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}");
+    check_contains(find_step(&s, REPORT_STEP_FEATURE, 0)->numbers, "5.3442961713617266e−8)");
+}
+
 /* ---- What is pointed at ---------------------------------------------------------------------- */
 
 TEST(marks_stand_where_the_step_talks_about)
