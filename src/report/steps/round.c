@@ -174,11 +174,13 @@ static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *ou
     if (view->relation == CT_APART || q.x != view->center.x || q.y != view->center.y) {
         return false;
     }
-    const bool touch = view->relation == CT_TOUCHING;
+    const ct_vec low = view->rect.min, high = view->rect.max;
+    const bool border = view->relation == CT_TOUCHING || q.x == low.x || q.x == high.x ||
+                        q.y == low.y || q.y == high.y;
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_CENTER_INSIDE, "Centre inside");
     SAY(step->formula, "closest%s = %s", prime(view), view->what);
     SAY(step->numbers, "the closest point is the centre itself");
-    SAY(step->outcome, "the centre is %s: %s", touch ? "on the border" : "inside",
+    SAY(step->outcome, "the centre is %s: %s", border ? "on the border" : "inside",
         steps_verdict(view->relation));
     step->decides = true;
     STEP_VALUES(step, q.x, q.y);

@@ -220,6 +220,14 @@ TEST(a_centre_inside_decides_at_once)
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "0 ≤ 4: they overlap");
 }
 
+TEST(a_centre_on_the_border_is_not_told_to_be_inside)
+{
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [1, 1], \"radius\": 1},"
+                              "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_CENTER_INSIDE, 0)->outcome,
+                        "the centre is on the border: they overlap");
+}
+
 TEST(a_circle_is_brought_into_the_frame_of_a_rotated_rect)
 {
     /* 3-4-5: cos 0.6, sin 0.8 is 53.13…°. */
