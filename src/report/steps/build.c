@@ -223,15 +223,20 @@ static bool is_told(double worked_out, double result)
     return worked_out == result || phrase_digits(worked_out, result) > FOLLOW_DIGITS;
 }
 
-int follow_digits(follow_formula formula, const double *v, int count, double result)
+bool follow_with(follow_formula formula, const double *v, int count, int digits, double result)
 {
     double shown[FOLLOW_MOST];
     assert(count <= FOLLOW_MOST);
+    for (int i = 0; i < count; i++) {
+        shown[i] = phrase_shown(v[i], digits);
+    }
+    return is_told(formula(shown), result);
+}
+
+int follow_digits(follow_formula formula, const double *v, int count, double result)
+{
     for (int digits = FOLLOW_DIGITS; digits <= FOLLOW_DIGITS + most_more; digits++) {
-        for (int i = 0; i < count; i++) {
-            shown[i] = phrase_shown(v[i], digits);
-        }
-        if (is_told(formula(shown), result)) {
+        if (follow_with(formula, v, count, digits, result)) {
             return digits;
         }
     }

@@ -237,6 +237,9 @@ typedef double (*follow_formula)(const double *v);
  * the result is little more than what rounding left. */
 int follow_digits(follow_formula formula, const double *v, int count, double result);
 
+/* Does it follow from numbers of so many digits? */
+bool follow_with(follow_formula formula, const double *v, int count, int digits, double result);
+
 /* v0·v1 − v2·v3, (v0 − v1) / v2. */
 double follow_products(const double *v);
 double follow_quotient(const double *v);

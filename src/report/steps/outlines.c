@@ -223,7 +223,8 @@ static bool add_point_side(const pair_view *view, report_steps *out)
                           p.x - s->from.x };
     const int digits = follow_digits(follow_products, v, 4, twice);
     /* Of 2.1·0.4 − 1.2·0.7 doubles leave 1e-16, which does not follow from the decimals. */
-    const bool follows = twice == 0 || fabs(twice) > 1e-9 * fabs(v[0] * v[1]);
+    const bool follows = (twice == 0 || fabs(twice) > 1e-9 * fabs(v[0] * v[1])) &&
+                         follow_with(follow_products, v, 4, digits, twice);
     SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g %s %g", digits, v[0], digits, v[1], digits,
         v[2], digits, v[3], follows ? "=" : "≈", twice);
     if (view->overlap) {

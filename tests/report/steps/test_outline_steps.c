@@ -166,6 +166,14 @@ TEST(a_point_on_a_segment_has_no_area)
     assert_string_equal(decisive(&s)->outcome, "nothing closer: they are apart");
 }
 
+/* Of 1.66667 nobody comes to 0. */
+TEST(an_area_that_does_not_follow_is_told_with_about)
+{
+    report_steps s = steps_of(SEGMENT("3, 5", "0, 0") "," POINT("2", "3.3333333333333335"));
+    assert_string_equal(find_step(&s, REPORT_STEP_SIDES, 0)->numbers,
+                        "= (−3)·(−1.66667) − (−5)·(−1) ≈ 0");
+}
+
 TEST(a_segment_has_one_number_on_its_own_normal)
 {
     /* u = (1, −2)/√5: the segment at −1/√5, the corners (0, 3) and (0, 0) at −6/√5 and 0. */
