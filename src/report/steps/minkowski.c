@@ -47,28 +47,42 @@ static bool is_same(ct_vec a, ct_vec b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Both outlines' edges in the order of their directions: the sum's outline. Shapes without length
- * or width have edges without. */
+/* Shapes without length or width have edges without, which have no direction. */
+static bool has_no_edge(const outline *o, int i)
+{
+    return is_same(corner(o, i), corner(o, i + 1));
+}
+
+/* Both outlines' edges in the order of their directions: the sum's outline. */
 static void add_corners(const outline *a, const outline *b, report_minkowski *out)
 {
     const int a_edges = a->count > 1 ? a->count : 0, b_edges = b->count > 1 ? b->count : 0;
     int i = 0, j = 0;
     ct_vec before = { 0, 0 };
-    out->count = 0;
-    do {
+    out->count = 1;
+    out->corner[0] = ct_add(corner(a, 0), corner(b, 0));
+    while (i < a_edges || j < b_edges) {
+        if (i < a_edges && has_no_edge(a, i)) {
+            i++;
+            continue;
+        }
+        if (j < b_edges && has_no_edge(b, j)) {
+            j++;
+            continue;
+        }
         const ct_vec p = corner(a, i), q = corner(b, j);
         const ct_vec sum = { p.x + q.x, p.y + q.y };
         const ct_vec on_a = ct_sub(corner(a, i + 1), p), on_b = ct_sub(corner(b, j + 1), q);
         const double turn = i == a_edges ? -1 : j == b_edges ? 1 : ct_cross(on_a, on_b);
         const ct_vec edge = turn >= 0 ? on_a : on_b;
         const bool straight = ct_cross(before, edge) == 0 && ct_dot(before, edge) > 0;
-        if (!straight && (out->count == 0 || !is_same(sum, out->corner[out->count - 1]))) {
+        if (!straight && !is_same(sum, out->corner[out->count - 1])) {
             out->corner[out->count++] = sum;
         }
         before = edge;
         i += turn >= 0;
         j += turn <= 0;
-    } while (i < a_edges || j < b_edges);
+    }
     while (out->count > 1 && is_same(out->corner[0], out->corner[out->count - 1])) {
         out->count--;
     }

@@ -468,6 +468,15 @@ TEST(what_doubles_leave_of_nothing_is_told_with_about)
     check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->numbers, "2.1·0.4 − 1.2·0.7 ≈ 1.11022e−16");
 }
 
+/* Its corners are two places, each of which comes twice. */
+TEST(a_flat_rectangle_adds_no_corners_to_the_difference)
+{
+    const report_steps s =
+        steps_of("{\"type\": \"rect\", \"min\": [0, -2.5], \"max\": [5.5, -2.5]},"
+                 "{\"type\": \"rect\", \"min\": [-2.5, -3.5], \"max\": [1, 3]}");
+    check_contains(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->formula, ": 4 corners;");
+}
+
 /* The overlap is 1e-8 wide: with six digits the point would be beside it. */
 TEST(a_common_point_is_in_both_as_it_is_printed)
 {
