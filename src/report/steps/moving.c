@@ -182,11 +182,19 @@ static bool is_same(double a, double b)
     return phrase_look_alike(a, b, PHRASE_NO_PLACES);
 }
 
+/* Does anything move on it? The axis is rounded, so it is its edge that tells. */
+static bool moves_on(const meeting_list *list, const meeting *m)
+{
+    const ct_vec edge = ct_sub(m->axis.edge[1], m->axis.edge[0]);
+    return m->speed != 0 || ct_cross(edge, list->view->relative) != 0;
+}
+
 /* The axis that is the last to meet; where the core's time is another, rounding hides it there. */
 static const meeting *last_of(const meeting_list *list)
 {
     const ct_sweep *s = &list->view->sweep.result;
-    const bool hidden = s->hit && s->has_normal && !is_same(fmax(0, list->last_in.enter), s->t);
+    const bool hidden = s->hit && s->has_normal && moves_on(list, &list->square) &&
+                        !is_same(fmax(0, list->last_in.enter), s->t);
     return hidden ? &list->square : &list->last_in;
 }
 

@@ -540,6 +540,21 @@ TEST(the_axis_that_rounding_hides_is_the_last_to_meet)
     assert_string_equal(last, "0 ≤ 1: exactly t = 0.5; the last to meet is axis 1");
 }
 
+/* Far away the time on axis 5 has its rounding. The normal is that of edge 0–1, along which the
+ * point glides on from the corner, and on which they meet all the time. */
+TEST(an_axis_that_is_only_grazed_is_not_the_last_to_meet)
+{
+    report_steps s;
+    const char *last = outcome_of_time("{\"type\": \"polygon\", \"points\": [[1e10, 6], "
+                                       "[9999999998, 5], [9999999997, 2], [9999999999, 0], "
+                                       "[10000000001, 0], [10000000003, 2], [10000000002, 5]], "
+                                       "\"move\": [-8, 0]},"
+                                       "{\"type\": \"point\", \"at\": [9999999996, 4], "
+                                       "\"move\": [-2, 3]}",
+                                       &s);
+    check_contains(last, "; the last to meet is axis 5");
+}
+
 /* Tiny and slow, a number on an axis has 17 digits and an exponent. */
 TEST(the_longest_times_are_told_whole)
 {
