@@ -57,7 +57,8 @@ void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text
         if (corner) {
             phrase_add(text, size, "its end '%s'", f->from == 0 ? "from" : "to");
         } else {
-            phrase_add(text, size, "between its ends, at %g", f->share);
+            phrase_add(text, size, "between its ends, at %.*g", phrase_digits(f->share, 1),
+                       f->share);
         }
     } else if (corner) {
         phrase_add(text, size, "corner %d", f->from);

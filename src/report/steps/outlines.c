@@ -257,7 +257,8 @@ static void add_along(const pair_view *view, report_steps *out)
     if (way > 0) {
         const int digits =
             follow_digits(follow_quotient, (double[]){ part, 0, way }, 3, part / way);
-        SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %g", digits, part, digits, way, t);
+        SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %.*g", digits, part, digits, way,
+            phrase_digits(t, 1), t);
         SAY(step->outcome, t <= 0   ? "at its end 'from'"
                            : t >= 1 ? "at its end 'to'"
                                     : "between its ends");

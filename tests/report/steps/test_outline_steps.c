@@ -199,6 +199,13 @@ TEST(one_step_from_touching_is_not_told_as_no_distance)
                         "both closest points ≈ (3, 2.0000000000000004)");
 }
 
+TEST(a_foot_before_the_end_is_not_told_as_the_end)
+{
+    report_steps s = steps_of(SEGMENT("0, 0", "3, 0") "," POINT("2.9999999", "1"));
+    check_contains(find_step(&s, REPORT_STEP_ALONG, 0)->numbers, ", 0, 1) = 0.99999997");
+    check_contains(find_step(&s, REPORT_STEP_FEATURE, 0)->formula, "ends, at 0.99999997, b:");
+}
+
 TEST(a_point_beside_a_segment_has_its_foot)
 {
     report_steps s = steps_of(SEGMENT("0, 0", "3, 1") "," POINT("1", "1"));
