@@ -152,6 +152,12 @@ static int places_of(const steps_projection *p)
     return phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
 }
 
+/* As many as tell a time after the move from its end. */
+static int digits_of_enter(const meeting *m)
+{
+    return m->enter > 1 ? phrase_digits(m->enter, 1) : FOLLOW_DIGITS;
+}
+
 static void say_times(const meeting_list *list, const meeting *m, report_step *step)
 {
     const steps_projection *p = &m->axis.p;
@@ -171,9 +177,10 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
     }
     SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
     for (int i = 0; i < 2; i++) {
-        SAY_MORE(step->numbers, "%s = (%.*f − % .*f) / % .*g %s %g",
+        const int told = i == 0 ? digits_of_enter(m) : FOLLOW_DIGITS;
+        SAY_MORE(step->numbers, "%s = (%.*f − % .*f) / % .*g %s %.*g",
                  i == 0 ? ": t_enter" : ", t_leave", places, time[i].left, places, time[i].right,
-                 digits, m->speed, time[i].sign, time[i].result);
+                 digits, m->speed, told > FOLLOW_DIGITS ? "≈" : time[i].sign, told, time[i].result);
     }
 }
 
@@ -201,8 +208,8 @@ static const meeting *last_of(const meeting_list *list)
 static void say_outcome(const meeting *m, bool hit, bool shuts, report_step *step)
 {
     if (m->speed != 0) {
-        SAY(step->outcome, "the shadows meet %s t = %g",
-            is_same(m->enter, m->leave) ? "at" : "from", m->enter);
+        SAY(step->outcome, "the shadows meet %s t = %.*g",
+            is_same(m->enter, m->leave) ? "at" : "from", digits_of_enter(m), m->enter);
         if (!is_same(m->enter, m->leave)) {
             SAY_MORE(step->outcome, " to t = %g", m->leave);
         }

@@ -324,6 +324,19 @@ TEST(an_axis_without_a_move_is_not_the_last_to_meet)
     assert_string_equal(time->outcome, "0.4 ≤ 1: they touch at t = 0.4; the last to meet is x");
 }
 
+TEST(a_meeting_just_after_the_move_is_not_told_at_its_end)
+{
+    report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [-1, 0], \"max\": [0, 1],"
+                              " \"move\": [1, 0]},"
+                              "{\"type\": \"rect\", \"min\": [1.0000000000000002, 0],"
+                              " \"max\": [2, 1]}");
+    const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+    check_contains(x->numbers, ": t_enter = (1 − 0) / 1 ≈ 1.0000000000000002, t_leave");
+    assert_string_equal(
+        x->outcome,
+        "the shadows meet from t = 1.0000000000000002 to t = 3: after this move, no hit");
+}
+
 TEST(rects_that_never_meet_on_an_axis_show_the_gap)
 {
     /* Either way round the gap is 2, and 22 the way past. */
