@@ -90,13 +90,20 @@ static bool is_of_these(const sweep_view *view, const steps_feature f[2], int ow
     return !has_way || fabs(off) <= rounding * ct_length(way);
 }
 
+static bool is_against_move(const sweep_view *view)
+{
+    const double rounding = 1e-6;
+    const ct_vec n = view->sweep.result.normal, m = view->relative;
+    return ct_dot(m, n) < 0 && fabs(ct_cross(m, n)) <= rounding * ct_length(m);
+}
+
 /* Whose edge it is square to; without one it leads from corner to corner. */
 static void say_normal(const sweep_view *view, const steps_feature f[2], report_step *step)
 {
     const ct_vec n = view->sweep.result.normal;
     const int owner = f[1].from != f[1].to ? 1 : 0;
     SAY(step->outcome, "n = (%g, %g), ", n.x, n.y);
-    if (!is_of_these(view, f, owner)) {
+    if (!is_of_these(view, f, owner) && is_against_move(view)) {
         SAY_MORE(step->outcome, "against the move: of what is met at once none leaves a way on");
     } else if (f[owner].from != f[owner].to) {
         SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");

@@ -81,6 +81,21 @@ TEST(what_is_caught_in_a_dent_is_told_so)
     }
 }
 
+/* Tiny and far away doubles tell the way from corner to centre in three digits. */
+TEST(a_normal_that_rounding_bends_is_not_told_as_against_the_move)
+{
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-999999.9999995278, "
+                              "10000000.000000104], \"radius\": 7.353462234695996e-07, "
+                              "\"move\": [-1.2513548846851442e-06, 6.999591675314139e-07]},"
+                              "{\"type\": \"polygon\", \"points\": [[-1000000.0000006974, "
+                              "10000000.000000598], [-1000000.000000775, 10000000.000000494], "
+                              "[-1000000.000000627, 10000000.000000445], [-1000000.0000005908, "
+                              "10000000.000000577]], "
+                              "\"move\": [5.025024118626959e-07, 8.456297784091731e-07]}");
+    check_contains(find_step(&s, REPORT_STEP_FEATURE, 0)->outcome,
+                   "from corner 2 of b to the centre of a");
+}
+
 TEST(the_worked_example_shows_every_stage)
 {
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5,"
