@@ -53,6 +53,18 @@ static bool has_no_edge(const outline *o, int i)
     return is_same(corner(o, i), corner(o, i + 1));
 }
 
+/* Its direction is in the second half of the turn that begins to the right. */
+static bool is_late(ct_vec edge)
+{
+    return edge.y < 0 || (edge.y == 0 && edge.x < 0);
+}
+
+/* > 0: edge comes first. Opposite ones have no area between them. */
+static double turn_to(ct_vec edge, ct_vec other)
+{
+    return is_late(edge) != is_late(other) ? is_late(other) - is_late(edge) : ct_cross(edge, other);
+}
+
 /* Both outlines' edges in the order of their directions: the sum's outline. */
 static void add_corners(const outline *a, const outline *b, report_minkowski *out)
 {
@@ -73,7 +85,7 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
         const ct_vec p = corner(a, i), q = corner(b, j);
         const ct_vec sum = { p.x + q.x, p.y + q.y };
         const ct_vec on_a = ct_sub(corner(a, i + 1), p), on_b = ct_sub(corner(b, j + 1), q);
-        const double turn = i == a_edges ? -1 : j == b_edges ? 1 : ct_cross(on_a, on_b);
+        const double turn = i == a_edges ? -1 : j == b_edges ? 1 : turn_to(on_a, on_b);
         const ct_vec edge = turn >= 0 ? on_a : on_b;
         const bool straight = ct_cross(before, edge) == 0 && ct_dot(before, edge) > 0;
         if (!straight && !is_same(sum, out->corner[out->count - 1])) {

@@ -477,6 +477,25 @@ TEST(a_flat_rectangle_adds_no_corners_to_the_difference)
     check_contains(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->formula, ": 4 corners;");
 }
 
+/* One side of the polygon is in two pieces, as long as the segment together. */
+TEST(opposite_ways_are_not_one_edge_of_the_difference)
+{
+    report *r = report_of("{\"type\": \"polygon\", \"points\": [[1, 3], [0, 2], [-1, 1], [0, 0], "
+                          "[2, 0], [2, 2]]},"
+                          "{\"type\": \"segment\", \"from\": [0, 2], \"to\": [-2, 0]}");
+    static const ct_vec want[] = {
+        { -3, -3 }, { 1, 1 }, { 0, 2 }, { -2, 2 }, { -4, 0 }, { -4, -2 }
+    };
+    report_minkowski m;
+    assert_true(report_find_minkowski(r, first_pair, &m));
+    assert_int_equal(m.count, 6);
+    for (int i = 0; i < 6; i++) {
+        check_near(m.corner[i].x, want[i].x);
+        check_near(m.corner[i].y, want[i].y);
+    }
+    report_destroy(r);
+}
+
 /* The overlap is 1e-8 wide: with six digits the point would be beside it. */
 TEST(a_common_point_is_in_both_as_it_is_printed)
 {
