@@ -53,9 +53,9 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     double c = ct_dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
     const double v[4] = { a, 0.0 - b, b * b, a * c };
-    /* Not where −b and the root are nearly the same. */
-    const bool follows = fabs(first_root(v) - t) <= 1e-5 * t;
     const int digits = follow_digits(first_root, v, 4, t);
+    /* Not where −b and the root are nearly the same. */
+    const bool follows = follow_with(first_root, v, 4, digits, t);
     SAY(step->formula,
         "t = (−b − √(b² − a·c)) / a, a = m·m, b = f·m, c = f·f − r², f from %s to the start",
         view->what);

@@ -606,6 +606,17 @@ TEST(a_time_that_does_not_follow_is_told_with_about)
     assert_non_null(strstr(x, ") / 1.684e−5 ≈ 0.997625"));
 }
 
+/* The exact time has other digits than the root of doubles. */
+TEST(a_root_that_does_not_follow_is_told_with_about)
+{
+    const report_steps s =
+        sweep_of("{\"type\": \"capsule\", \"from\": [1e10, 0], \"to\": [1e10, 0.2],"
+                 " \"radius\": 0.2, \"move\": [-0.2, -0.4]},"
+                 "{\"type\": \"rotated_rect\", \"center\": [10000000000.1, -0.3],"
+                 " \"size\": [0, 0.2], \"rotation\": 120}");
+    check_contains(find_step(&s, REPORT_STEP_TIME, 0)->numbers, ") / 0.2 ≈ 0.445718");
+}
+
 /* Of many axes the first to part meets first, and is shown nevertheless. */
 TEST(the_first_to_part_is_in_the_sum)
 {
