@@ -263,7 +263,8 @@ static void add_along(const pair_view *view, report_steps *out)
                            : t >= 1 ? "at its end 'to'"
                                     : "between its ends");
     } else {
-        SAY(step->numbers, "d·d = 0: both ends are one point");
+        SAY(step->numbers, dx == 0 && dy == 0 ? "d·d = 0: both ends are one point"
+                                              : "d·d ≈ 0: both ends are as good as one point");
     }
     STEP_VALUES(step, part, way, t);
     const ct_vec q = { s.from.x + t * dx, s.from.y + t * dy };

@@ -199,6 +199,13 @@ TEST(one_step_from_touching_is_not_told_as_no_distance)
                         "both closest points ≈ (3, 2.0000000000000004)");
 }
 
+TEST(ends_that_doubles_do_not_part_are_not_told_as_one_point)
+{
+    report_steps s = steps_of(SEGMENT("0, 0", "1e-200, 0") "," POINT("3", "4"));
+    assert_string_equal(find_step(&s, REPORT_STEP_ALONG, 0)->numbers,
+                        "d·d ≈ 0: both ends are as good as one point");
+}
+
 TEST(a_foot_before_the_end_is_not_told_as_the_end)
 {
     report_steps s = steps_of(SEGMENT("0, 0", "3, 0") "," POINT("2.9999999", "1"));
