@@ -12,10 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- Which program ----------------------------------------------------------------------- */
-
-enum { path_size = 4096 };
-
 typedef struct helper {
     const char *variable; /* of the display it is for */
     const char *arguments[7];
@@ -28,39 +24,6 @@ static const helper helpers[] = {
       "install wl-copy (the package wl-clipboard)" },
     { "DISPLAY", { "xclip", "-selection", "clipboard", "-t", "image/png", "-i" }, "install xclip" },
 };
-
-/* Looks through $PATH. Relative folders there are passed over: the current one is not for finding
- * programs in. */
-static bool find_program(const char *name, char out[path_size])
-{
-    const char *path = getenv("PATH");
-    while (path && *path) {
-        const size_t length = strcspn(path, ":");
-        const int written = snprintf(out, path_size, "%.*s/%s", (int)length, path, name);
-        if (path[0] == '/' && written < path_size && access(out, X_OK) == 0) {
-            return true;
-        }
-        path += length + (path[length] == ':');
-    }
-    return false;
-}
-
-/* NULL: `why` says why there is none. */
-static const helper *find_helper(char path[path_size], const char **why)
-{
-    *why = NULL;
-    for (size_t i = 0; i < sizeof helpers / sizeof helpers[0]; i++) {
-        const char *display = getenv(helpers[i].variable);
-        if (display && display[0]) {
-            if (find_program(helpers[i].arguments[0], path)) {
-                return &helpers[i];
-            }
-            *why = *why ? *why : helpers[i].advice;
-        }
-    }
-    *why = *why ? *why : "there is no desktop to copy to";
-    return NULL;
-}
 
 /* ---- Starting it ------------------------------------------------------------------------- */
 
@@ -92,23 +55,26 @@ static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attr
            posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID) == 0;
 }
 
-static bool start(const char *program, const helper *h, int picture, pid_t *pid)
+/* 0, or why not, ENOENT where there is no such program. */
+static int start(const helper *h, int picture, pid_t *pid)
 {
     char *arguments[7]; /* posix_spawn() changes none, but its type does not say so */
     memcpy(arguments, h->arguments, sizeof arguments);
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    if (posix_spawn_file_actions_init(&actions) != 0) {
-        return false;
+    int failed = posix_spawn_file_actions_init(&actions);
+    if (failed) {
+        return failed;
     }
-    bool ok = posix_spawnattr_init(&attributes) == 0;
-    if (ok) {
-        ok = prepare(&actions, &attributes, picture) &&
-             posix_spawn(pid, program, &actions, &attributes, arguments, environ) == 0;
+    failed = posix_spawnattr_init(&attributes);
+    if (!failed) {
+        failed = prepare(&actions, &attributes, picture)
+                     ? posix_spawnp(pid, arguments[0], &actions, &attributes, arguments, environ)
+                     : ENOMEM;
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
-    return ok;
+    return failed;
 }
 
 /* Ends it, if one is under way. */
@@ -124,26 +90,26 @@ static void stop(picture_copy *c)
     c->pid = 0;
 }
 
+/* Through the first program of those for a display that there is. */
 bool picture_copy_start(picture_copy *c, const void *png, size_t size, const char **why)
 {
-    char path[path_size];
-    stop(c);
-    const helper *h = find_helper(path, why);
-    if (!h) {
-        return false;
-    }
     const int file = file_of(png, size);
-    pid_t pid = 0;
-    const bool started = file >= 0 && start(path, h, file, &pid);
+    const char *advice = NULL;
+    stop(c);
+    *why = file < 0 ? "out of memory" : "there is no desktop to copy to";
+    for (size_t i = 0; file >= 0 && c->pid == 0 && i < sizeof helpers / sizeof helpers[0]; i++) {
+        const char *display = getenv(helpers[i].variable);
+        pid_t pid = 0;
+        const int failed = display && display[0] ? start(&helpers[i], file, &pid) : 0;
+        advice = failed == ENOENT && !advice ? helpers[i].advice : advice;
+        *why = failed && failed != ENOENT ? "the program for it cannot be started" : *why;
+        *c = (picture_copy){ .pid = pid, .program = helpers[i].arguments[0], .size = size };
+    }
     if (file >= 0) {
         close(file);
     }
-    if (!started) {
-        *why = file < 0 ? "out of memory" : "the program for it cannot be started";
-        return false;
-    }
-    *c = (picture_copy){ .pid = pid, .program = h->arguments[0], .size = size };
-    return true;
+    *why = advice ? advice : *why;
+    return c->pid != 0;
 }
 
 picture_copy_state picture_copy_poll(picture_copy *c)
