@@ -60,14 +60,6 @@ static bool is_emulated(SDL_Renderer *renderer)
     return false;
 }
 
-/* Has it room for the texture that letters are on? */
-static bool holds_letters(SDL_Renderer *renderer)
-{
-    SDL_RendererInfo info;
-    return SDL_GetRendererInfo(renderer, &info) != 0 || info.max_texture_width <= 0 ||
-           (info.max_texture_width >= GLYPHS_SIDE && info.max_texture_height >= GLYPHS_SIDE);
-}
-
 /* Instead of one that it does not know, or that does not start, SDL takes any. */
 static bool has_name(SDL_Renderer *renderer, const char *driver)
 {
@@ -86,8 +78,8 @@ static bool is_known(const char *driver)
     return false;
 }
 
-/* Whoever names a driver (SDL_RENDER_DRIVER) gets it if it can show letters, and none where there
- * is none of that name. NULL: there is none without which we would not paint faster. */
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it, and none where there is none of that name.
+ * NULL: there is none without which we would not paint faster. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
@@ -103,7 +95,7 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
     }
     const bool is_asked_for = renderer && is_named && has_name(renderer, named);
-    if (renderer && ((!is_asked_for && is_emulated(renderer)) || !holds_letters(renderer))) {
+    if (renderer && !is_asked_for && is_emulated(renderer)) {
         SDL_DestroyRenderer(renderer);
         renderer = NULL;
     }
