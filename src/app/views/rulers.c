@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/snap/around.h"
-
 static const double across_width = 20, down_width = 50; /* how thick they are */
 static const double text_size = 9;
 static const double long_mark = 6, short_mark = 3, mark_gap = 2;
@@ -18,7 +16,6 @@ typedef struct ruler {
     const ui *u;
     layout_box box;
     camera seen;
-    figure_side side;
     figure_axis axis;
     bool across; /* along the upper edge; else down the left one */
     char letter;
@@ -138,37 +135,6 @@ static void draw_scale(const ruler *r)
 
 /* ---- What lies over it ------------------------------------------------------------------- */
 
-/* From where to where the selected shapes lie. */
-static void draw_extent(const ruler *r, const editor *ed)
-{
-    double low = INFINITY, high = -INFINITY;
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
-        if (!shape || (r->side == FIGURE_TOP && !scene_type_is_3d(shape->type))) {
-            continue;
-        }
-        const ct_rect bounds = around_bounds(shape, r->side);
-        low = fmin(low, r->across ? bounds.min.x : bounds.min.y);
-        high = fmax(high, r->across ? bounds.max.x : bounds.max.y);
-    }
-    if (low > high) {
-        return;
-    }
-    const double a = page_of(r, low), b = page_of(r, high);
-    const double from = fmax(fmin(a, b), first_of(r) - 2);
-    const double length = fmin(fmax(a, b), first_of(r) + length_of(r) + 2) - from;
-    const draw_color accent = figure_color(r->u->theme, FIGURE_ACCENT);
-    const double thick = r->across ? r->box.height : r->box.width;
-    if (length < 0) {
-        return;
-    }
-    const layout_box band = r->across ? (layout_box){ from, r->box.y, length, thick }
-                                      : (layout_box){ r->box.x, from, thick, length };
-    ui_fill(r->u, &band, (draw_color){ accent.r, accent.g, accent.b, 41 });
-    draw_mark(r, a, thick, FIGURE_ACCENT);
-    draw_mark(r, b, thick, FIGURE_ACCENT);
-}
-
 /* Where the mouse is: a small triangle at the inner edge. */
 static void draw_mouse(const ruler *r, const toolbox *t)
 {
@@ -191,7 +157,6 @@ static void draw_ruler(const toolbox *t, const ui *u, layout_box box, figure_sid
     const ruler r = { .u = u,
                       .box = box,
                       .seen = camera_of_side(&ed->camera, side),
-                      .side = side,
                       .axis = axis_of(ed, side, across),
                       .across = across,
                       .letter = across               ? 'x'
@@ -199,7 +164,6 @@ static void draw_ruler(const toolbox *t, const ui *u, layout_box box, figure_sid
                                                      : 'y' };
     ui_fill(u, &box, figure_color(u->theme, FIGURE_PANEL));
     draw_push_clip(u->list, (draw_point){ box.x, box.y }, corner);
-    draw_extent(&r, ed);
     draw_scale(&r);
     draw_mouse(&r, t);
     draw_pop_clip(u->list);
