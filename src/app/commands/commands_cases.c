@@ -68,9 +68,7 @@ static void escape(shell *s)
     if (toolbox_cancel(&s->session.tools)) {
         return;
     }
-    if (s->palette.open) {
-        shell_put_away(s, &s->palette.open);
-    } else if (s->session.tools.measure.shown) {
+    if (s->session.tools.measure.shown) {
         toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (s->session.editor.presenting) {
         commands_run(s, commands_named(NAMED_PRESENTATION));
@@ -154,7 +152,7 @@ static const command rows[] = {
     COMMAND_SESSION_ROW("Discard unsaved changes", COMMAND_CASES, without_offer,
                         session_discard_offer, COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .quiet = true),
 
-    COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, NULL, palette_toggle,
+    COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, NULL, palette_open,
                       COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL),
                       .also = "keys shortcuts help keyboard search settings options preferences"),
     COMMAND_SHELL_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,

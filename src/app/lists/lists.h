@@ -65,7 +65,7 @@ widget_id browser_field_id(const shell *s);
 
 /* ---- All commands, to read and to run: searched by typing -------------------------------- */
 
-void palette_toggle(shell *s); /* opens it with nothing typed */
+void palette_open(shell *s); /* with nothing typed */
 
 /* Draws it over everything, if it is open. */
 void palette_build(shell *s, const ui *u);

@@ -24,12 +24,8 @@ static widget_id field_id(void)
     return widget_key("palette field", 0);
 }
 
-void palette_toggle(shell *s)
+void palette_open(shell *s)
 {
-    if (s->palette.open) {
-        shell_put_away(s, &s->palette.open);
-        return;
-    }
     s->palette = (palette){ .open = true };
     widgets_focus(&s->widgets, field_id());
     s->session.dirty = true;

@@ -14,7 +14,7 @@
 #include "figure/draw/tame.h"
 
 enum {
-    deepest_nesting = 32, /* of groups and clips; deeper ones are not written */
+    deepest_nesting = 32, /* of groups and clips; no figure comes near to that */
     shortest_run = 3      /* commands of one style that are worth a <g> */
 };
 
@@ -29,7 +29,6 @@ typedef struct svg_writer {
     svg_theme theme; /* empty: one for all readers */
     nesting levels[deepest_nesting];
     int level_count;
-    int unwritten_clips; /* pushed beyond deepest_nesting */
     const figure_motion *motion;
 } svg_writer;
 
@@ -150,8 +149,6 @@ static void push_level(svg_writer *svg, const draw_command *command)
 {
     if (svg->level_count < deepest_nesting) {
         svg->levels[svg->level_count++] = (nesting){ command, false };
-    } else if (command->op == DRAW_PUSH_CLIP) {
-        svg->unwritten_clips++;
     }
 }
 
@@ -245,11 +242,7 @@ static void add_command(svg_writer *svg, const draw_command *command)
     if (command->op == DRAW_PUSH_CLIP) {
         push_level(svg, command);
     } else if (command->op == DRAW_POP_CLIP) {
-        if (svg->unwritten_clips > 0) {
-            svg->unwritten_clips--;
-        } else {
-            pop_level(svg, DRAW_PUSH_CLIP);
-        }
+        pop_level(svg, DRAW_PUSH_CLIP);
     } else if (command->op == DRAW_GROUP) {
         pop_level(svg, DRAW_GROUP);
         if (command->as.text.length > 0) {

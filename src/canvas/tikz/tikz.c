@@ -138,7 +138,6 @@ enum { MOST_COLORS = 64 };
 typedef struct tikz_writer {
     canvas_bytes *out;
     const draw_list *list;
-    int open_clips;
 } tikz_writer;
 
 static void add(tikz_writer *w, const char *text)
@@ -356,14 +355,6 @@ static void add_label(tikz_writer *w, const draw_command *c)
 
 /* ---- The whole --------------------------------------------------------------------------- */
 
-static void pop_clip(tikz_writer *w)
-{
-    if (w->open_clips > 0) {
-        add(w, "\\end{scope}\n");
-        w->open_clips--;
-    }
-}
-
 static void add_command(tikz_writer *w, const draw_command *c)
 {
     const char *const text = c->op == DRAW_GROUP ? draw_command_text(w->list, c) : "";
@@ -371,9 +362,8 @@ static void add_command(tikz_writer *w, const draw_command *c)
         add(w, "\\begin{scope}\n\\clip ");
         add_rectangle(w, c);
         add(w, ";\n");
-        w->open_clips++;
     } else if (c->op == DRAW_POP_CLIP) {
-        pop_clip(w);
+        add(w, "\\end{scope}\n");
     } else if (text[0]) {
         add_comment(w->out, text);
     } else if (draw_has_fill(c) || draw_has_stroke(c)) {
@@ -424,9 +414,6 @@ static void add_picture(tikz_writer *w)
     }
     for (int i = 0; i < w->list->command_count; i++) {
         add_command(w, &w->list->commands[i]);
-    }
-    while (w->open_clips > 0) {
-        pop_clip(w);
     }
     add(w, "\\end{tikzpicture}%\n\\csname ctend\\endcsname\n");
 }
