@@ -215,6 +215,28 @@ TEST_WITH(one_frame_is_what_moves_without_a_number_and_more_go_on, enter_folder,
     expect_refused(&r, "a GIF has at most 2,500,000,000 pixels");
 }
 
+/* The page is as high as a bar is long that stands upright in one of its frames. */
+TEST_WITH(a_cropped_animation_has_room_for_what_turns, enter_folder, leave_folder)
+{
+    int height[2];
+    for (int i = 0; i < 2; i++) {
+        char text[300];
+        (void)snprintf(text, sizeof text,
+                       "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rotated_rect\", "
+                       "\"center\": [0, 0], \"size\": [20, 1], \"rotation\": 0, "
+                       "\"move\": [5, 0], \"spin\": %d}, {\"type\": \"circle\", "
+                       "\"center\": [40, 0], \"radius\": 1}]}",
+                       45 * i);
+        write_file("a.json", text);
+        run r = run_program("shot", "--frames", "4", "--crop", "a.json", "-o", "-");
+        const char *size = strstr(r.out, "viewBox=\"0 0 ");
+        assert_non_null(size);
+        assert_int_equal(sscanf(size, "viewBox=\"0 0 %*d %d", &height[i]), 1);
+        run_free(&r);
+    }
+    assert_true(height[1] > height[0] + 200);
+}
+
 TEST_WITH(what_plays_too_much_is_told, enter_folder, leave_folder)
 {
     FILE *out = fopen("crowd.json", "w");
