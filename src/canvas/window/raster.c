@@ -182,21 +182,6 @@ static void paint_level(const raster *r, const piece *p, strip s)
     }
 }
 
-/* The ramp beside a plumb line: column by column, whose pixels are all mixed alike. */
-static void paint_plumb_ramp(const raster *r, const piece *p, strip s)
-{
-    const ptrdiff_t stride = r->stride;
-    const span part = next_span(&s, raster_row(r, s.top));
-    int64_t alpha = p->alpha + (part.from - p->x) * p->alpha_x;
-    for (int x = part.from; x < part.to; x++, alpha += p->alpha_x) {
-        const uint32_t share = span_share(alpha_of(alpha));
-        uint32_t *pixel = part.pixels + x;
-        for (int y = s.top; y < s.bottom; y++, pixel += stride) {
-            *pixel = span_mixed(*pixel, p->color, share);
-        }
-    }
-}
-
 static void paint_between(const raster *r, const piece *p, const side *left, const side *right)
 {
     if (left->bottom <= right->top || right->bottom <= left->top) {
@@ -208,8 +193,6 @@ static void paint_between(const raster *r, const piece *p, const side *left, con
     }
     if (p->alpha_x == 0) {
         paint_level(r, p, s);
-    } else if (p->alpha_y == 0 && s.left_step == 0 && s.right_step == 0) {
-        paint_plumb_ramp(r, p, s);
     } else {
         paint_ramp(r, p, s);
     }
