@@ -363,6 +363,21 @@ TEST_WITH(a_question_has_its_answer_and_anything_else_an_error, enter_folder, le
     expect_refused(&r, "answer reads standard input");
 }
 
+TEST_WITH(a_question_with_equal_keys_is_refused_as_a_case_is, enter_folder, leave_folder)
+{
+    static const char *const questions[] = { "{\"id\": 1, \"id\": 2}",
+                                             "{\"id\": 1, \"x\": 1, \"x\": 1}",
+                                             "{\"id\": 1, \"a\": {\"type\": \"circle\", "
+                                             "\"center\": [0, 0], \"radius\": 1, \"radius\": 5}, "
+                                             "\"b\": {\"type\": \"point\", \"at\": [2, 0]}}" };
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        run r = run_with(&(run_setup){ .input = questions[i] }, "answer", NULL);
+        expect_status(&r, 0);
+        expect_contains(r.out, "{\"id\": null, \"error\": \"not valid JSON: duplicate object key");
+        run_free(&r);
+    }
+}
+
 TEST_WITH(an_id_comes_back_as_it_was_written, enter_folder, leave_folder)
 {
     static const char *const ids[] = { "9007199254740993",
@@ -384,8 +399,7 @@ TEST_WITH(an_id_comes_back_as_it_was_written, enter_folder, leave_folder)
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         char question[200], answer[200];
         (void)snprintf(question, sizeof question,
-                       "{\"x\": {\"id\": 1}, \"id\": 2, \"y\": \"id\", \"%s\":\t%s}\n", keys[i % 4],
-                       ids[i]);
+                       "{\"x\": {\"id\": 1}, \"y\": \"id\", \"%s\":\t%s}\n", keys[i % 4], ids[i]);
         (void)snprintf(answer, sizeof answer, "{\"id\": %s, \"error\": \"a is missing\"}\n",
                        ids[i]);
         run r = run_with(&(run_setup){ .input = question }, "answer", NULL);

@@ -268,8 +268,8 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
     return problem == NULL;
 }
 
-/* As it was written, for a double does not hold every number: the text of the last member "id", as
- * jansson takes the last. The line is an object, or there is none. */
+/* As it was written, for a double does not hold every number: the text of the member "id". The line
+ * is an object without equal keys, or there is none. */
 static void put_id(const char *line, size_t size, FILE *out)
 {
     static const char *const ids[] = { "\"id\"", "\"\\u0069d\"", "\"i\\u0064\"",
@@ -364,7 +364,7 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     }
     /* The amount first: deep nesting would take jansson's stack. */
     json_t *json = error.text[0] == '\0' && case_check_amount(line, size, &error)
-                       ? case_load(line, size, lenient, &why)
+                       ? case_load(line, size, lenient | JSON_REJECT_DUPLICATES, &why)
                        : NULL;
     if (json_object_get(json, "collision-test-lab") != NULL) {
         (void)fprintf(out, "{\"name\": \"%s\"}\n", name);
