@@ -151,8 +151,7 @@ static int dispatch(const cli_options *options)
 {
     switch (options->command) {
     case CLI_HELP:
-        (void)fputs(usage, stdout);
-        return print(rest_of_usage);
+        return print(usage) == CLI_DONE ? print(rest_of_usage) : CLI_FAILED;
     case CLI_VERSION:
         return print("collision-test " CT_PROGRAM_VERSION "\n");
     case CLI_SHOT:

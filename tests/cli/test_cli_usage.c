@@ -41,7 +41,7 @@ TEST_WITH(help_tells_every_command_and_option, enter_folder, leave_folder)
 TEST_WITH(help_that_cannot_be_written_is_a_failure, enter_folder, leave_folder)
 {
     run r = run_with(&(run_setup){ .output_file = "/dev/full" }, "--help", NULL);
-    expect_refused(&r, "standard output: cannot be written");
+    expect_refused(&r, "standard output: cannot be written: No space left on device");
 }
 
 TEST_WITH(unknown_options_are_named, enter_folder, leave_folder)
