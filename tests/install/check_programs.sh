@@ -61,6 +61,10 @@ gcc -std=c99 $strict -I"$include" -fsyntax-only ./*.c
 g++ -std=c++17 $strict $cflags -I"$include" all.cpp "$library" -o all
 ./all >printed
 "$compare" answers printed
+if grep -E '[[ ]-0[],}]' printed; then
+    echo "-0: no answer is that" >&2
+    exit 1
+fi
 
 # And as C, linked as its first lines say.
 "$program" check --json odd.json >answers

@@ -431,19 +431,21 @@ static bool has_pair_of(const c_writer *w, bool is_3d)
     return false;
 }
 
-/* No function that is not called: compilers warn of those. */
+/* No function that is not called: compilers warn of those. The sums turn -0 into 0: its sign means
+ * nothing in an answer. */
 static void put_printers(const c_writer *w)
 {
     const bool flat = has_pair_of(w, false), solid = has_pair_of(w, true);
     const bool sweeps = w->plan->sweeps.count > 0;
     if (flat || solid || sweeps) {
-        put_printer("number", "double value", "%.17g", "value", w->out);
+        put_printer("number", "double value", "%.17g", "value + 0.0", w->out);
     }
     if (flat || sweeps) {
-        put_printer("point", "ct_vec p", "[%.17g, %.17g]", "p.x, p.y", w->out);
+        put_printer("point", "ct_vec p", "[%.17g, %.17g]", "p.x + 0.0, p.y + 0.0", w->out);
     }
     if (solid) {
-        put_printer("point3", "ct_vec3 p", "[%.17g, %.17g, %.17g]", "p.x, p.y, p.z", w->out);
+        put_printer("point3", "ct_vec3 p", "[%.17g, %.17g, %.17g]",
+                    "p.x + 0.0, p.y + 0.0, p.z + 0.0", w->out);
     }
     if (flat || solid) {
         put_relation_printer(w->out);
