@@ -333,9 +333,11 @@ bool session_needs_keeping(const session *s)
 
 const char *session_reason(const scene_error *error)
 {
-    static const char said[] = "cannot be written: ";
-    const size_t size = sizeof said - 1;
-    return error->text + (strncmp(error->text, said, size) == 0 ? size : 0);
+    const char *last = error->text;
+    for (const char *at = last; (at = strstr(at, ": ")) != NULL;) {
+        last = at += 2;
+    }
+    return last;
 }
 
 void session_keep(session *s)

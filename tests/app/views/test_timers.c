@@ -148,6 +148,22 @@ DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start)
     assert_string_equal(s->session.message.text, "");
 }
 
+/* A folder whose file may not be replaced says so, and to save elsewhere: of settings only why. */
+TEST(what_cannot_be_kept_is_said_once)
+{
+    static const char *const texts[][2] = {
+        { "cannot be written: No space left on device", "No space left on device" },
+        { "cannot be replaced by a new file in its folder; save to another: Permission denied",
+          "Permission denied" },
+        { "out of memory", "out of memory" },
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        scene_error error = { .status = SCENE_CANNOT_WRITE };
+        strcpy(error.text, texts[i][0]);
+        assert_string_equal(session_reason(&error), texts[i][1]);
+    }
+}
+
 DRIVE_TEST(that_work_would_be_lost_stays_said_where_settings_cannot_be_written, start)
 {
     shell *s = *state;
