@@ -5,9 +5,14 @@
  * and canvas_paint() (canvas.h). It never opens a font but those of canvas_find_font(). */
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <ft2build.h>
 #include FT_MODULE_H
@@ -63,6 +68,8 @@ static void set_color(cairo_t *cr, draw_color color)
 /* A face with a FreeType library to itself: cairo keeps fonts in a cache of the whole process and
  * lets go of them whenever, on whatever thread; sharing a library would be a race. */
 typedef struct font_file {
+    void *bytes; /* NULL: is not mapped */
+    size_t size;
     FT_Library library;
     FT_Face face;
 } font_file;
@@ -76,18 +83,42 @@ static void close_font_file(void *data)
     if (file->library) {
         FT_Done_FreeType(file->library);
     }
+    if (file->bytes) {
+        (void)munmap(file->bytes, file->size);
+    }
     free(file);
 }
 
-static font_file *open_font_file(const char *path)
+/* Where FreeType lacks the memory to map a file, it says that the file is no font. */
+static FT_Error map_font_file(const char *path, font_file *file)
 {
-    font_file *file = calloc(1, sizeof *file);
-    if (file &&
-        (FT_Init_FreeType(&file->library) || FT_New_Face(file->library, path, 0, &file->face))) {
-        close_font_file(file);
-        return NULL;
+    struct stat info;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    void *bytes = MAP_FAILED;
+    if (fd >= 0 && fstat(fd, &info) == 0) {
+        file->size = (size_t)info.st_size;
+        bytes = mmap(NULL, file->size, PROT_READ, MAP_PRIVATE, fd, 0);
     }
-    return file;
+    const bool lacks_memory = errno == ENOMEM;
+    if (fd >= 0) {
+        (void)close(fd);
+    }
+    file->bytes = bytes == MAP_FAILED ? NULL : bytes;
+    return file->bytes ? 0 : lacks_memory ? FT_Err_Out_Of_Memory : FT_Err_Cannot_Open_Resource;
+}
+
+static canvas_status open_font_file(const char *path, font_file **out)
+{
+    font_file *file = *out = calloc(1, sizeof *file);
+    FT_Error error = file ? map_font_file(path, file) : FT_Err_Out_Of_Memory;
+    error = error ? error : FT_Init_FreeType(&file->library);
+    error =
+        error ? error
+              : FT_New_Memory_Face(file->library, file->bytes, (FT_Long)file->size, 0, &file->face);
+    if (error && file) {
+        close_font_file(file);
+    }
+    return error == FT_Err_Out_Of_Memory ? CANVAS_NO_MEMORY : error ? CANVAS_NO_FONT : CANVAS_OK;
 }
 
 static canvas_status load_font(replayer *r, int font)
@@ -100,9 +131,10 @@ static canvas_status load_font(replayer *r, int font)
     if (!canvas_find_font(font, path, sizeof path)) {
         return CANVAS_NO_FONT;
     }
-    font_file *file = open_font_file(path);
-    if (!file) {
-        return CANVAS_NO_FONT;
+    font_file *file;
+    const canvas_status status = open_font_file(path, &file);
+    if (status != CANVAS_OK) {
+        return status;
     }
     cairo_font_face_t *face = cairo_ft_font_face_create_for_ft_face(file->face, FT_LOAD_NO_HINTING);
     if (cairo_font_face_status(face) != CAIRO_STATUS_SUCCESS ||

@@ -434,6 +434,23 @@ TEST(a_film_for_which_memory_does_not_suffice_is_refused)
     draw_deinit(&list);
 }
 
+/* FreeType says of a file that it lacks the memory to map that it is no font. */
+TEST(a_font_for_which_memory_does_not_suffice_is_no_missing_one)
+{
+    enum { MOST = 700 << 10, STEP = 50 << 10 }; /* less than the font has */
+    draw_list list = { 0 };
+    if (size_of_process() >> 40 > 0) {
+        return; /* as above */
+    }
+    draw_clear(&list, 20, 20, sample_color(0xFFFFFF, 255));
+    draw_text(&list, &(draw_text_style){ .size = 8, .color = sample_color(0, 255) },
+              (draw_point){ 2, 10 }, "a");
+    for (size_t more = 0; more <= MOST; more += STEP) {
+        assert_int_equal(status_within(&list, more), CANVAS_NO_MEMORY);
+    }
+    draw_deinit(&list);
+}
+
 TEST(every_failing_allocation_is_reported)
 {
     draw_list list = { 0 };
