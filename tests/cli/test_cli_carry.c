@@ -101,6 +101,30 @@ static const char *const moving_case =
     "[0, 0], \"radius\": 1, \"move\": [9, 4]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": "
     "[5, -5], \"max\": [7, 9]}]}";
 
+/* What mail makes of spaces and quotes can be told from the case's own. */
+TEST_WITH(an_issue_keeps_its_own_signs_through_a_mail, enter_folder, leave_folder)
+{
+    write_file("a.json",
+               "{\"collision-test\": 1, \"title\": \"\\u201ca\\u201d  \u201eb\u201c\u00a01\", "
+               "\"shapes\": [{\"type\": \"point\", \"name\": \"a \\\"b\\\"\", \"at\": [0, 0]}]}");
+    run r = run_program("check", "--as", "issue", "a.json");
+    char *mail = malloc(3 * r.out_size + 1), *to = mail;
+    assert_non_null(mail);
+    for (const char *from = strstr(r.out, "```json"); *from; from++) {
+        const bool is_quote = *from == '"', is_spaced = *from == ' ' && from[1] == ' ';
+        to += sprintf(to, is_quote ? "\u201d" : is_spaced ? "\u00a0" : "%c", *from);
+    }
+    run_free(&r);
+    write_file("a.md", mail);
+    free(mail);
+    run case_text = run_program("check", "--as", "issue", "a.md");
+    expect_status(&case_text, 0);
+    r = run_program("check", "--as", "issue", "a.json");
+    assert_string_equal(case_text.out, r.out);
+    run_free(&r);
+    run_free(&case_text);
+}
+
 TEST_WITH(an_issue_is_taken_for_its_case_however_it_is_quoted, enter_folder, leave_folder)
 {
     /* Nor is its title, in the heading and in the C program, taken for a case. */

@@ -56,7 +56,7 @@ typedef struct answers_scope {
 typedef struct answers_info {
     const char *title, *note; /* of the case; "" when absent */
     const char *version;      /* of this program */
-    const char *case_text;    /* the case file, for the issue */
+    const char *case_text;    /* the case file, for the issue: UTF-8 */
 } answers_info;
 
 /* A whole program for C99 and C++17 that needs ct.h alone. Every number is in it to the last bit,

@@ -9,6 +9,8 @@
 #include "report/answers/excerpt.h"
 #include "report/facts/fields.h"
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
+#include "scene/text/utf8.h"
 
 /* GitHub takes 65,536 characters. These are counted in bytes, which are not fewer. */
 static const size_t largest_text = 65000;
@@ -381,17 +383,39 @@ static const char *fitting(const char *text, size_t *left)
     return fits ? text : NULL;
 }
 
+/* The case file with the signs that mail programs and bug trackers put in the place of others spelt
+ * out: what stands there as it is is theirs, and undone when the case is read again. */
+static void spell_signs(const char *text, text_out *out)
+{
+    static const char *const signs[][2] = { { "\u00a0", "\\u00a0" },
+                                            { "\u201c", "\\u201c" },
+                                            { "\u201d", "\\u201d" },
+                                            { "\u201e", "\\u201e" } };
+    for (size_t size; (size = utf8_first(text)) > 0; text += size) {
+        const char *spelt = NULL;
+        for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+            spelt = strncmp(text, signs[i][0], size) == 0 ? signs[i][1] : spelt;
+        }
+        text_out_add(out, spelt != NULL ? spelt : text, spelt != NULL ? strlen(spelt) : size);
+    }
+}
+
 static report_status put_parts(const report *r, const answers_scope *scope,
                                const answers_info *info, const char *front, FILE *out)
 {
     char *program = program_text(r, scope, info);
-    if (program == NULL) {
+    text_out spelt = { 0 };
+    text_out_add(&spelt, "", 0);
+    spell_signs(info->case_text, &spelt);
+    if (program == NULL || spelt.failed) {
+        free(program);
+        text_out_deinit(&spelt);
         return REPORT_NO_MEMORY;
     }
     const size_t front_size = strlen(front);
     size_t left = largest_text > front_size ? largest_text - front_size : 0;
     /* The case is worth more than what can be made of it. */
-    const char *case_text = fitting(info->case_text, &left);
+    const char *case_text = fitting(spelt.data, &left);
     fputs(front, out);
     fputs("### C program\n\n", out);
     put_text("c", fitting(program, &left),
@@ -400,6 +424,7 @@ static report_status put_parts(const report *r, const answers_scope *scope,
     put_text("json", case_text, "Too long for here: it has to be attached.\n", out);
     fprintf(out, "\n</details>\n\nWritten by collision-test %s.\n", info->version);
     free(program);
+    text_out_deinit(&spelt);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }
 

@@ -3,6 +3,7 @@
  * line ends, among other words. */
 #include <ctype.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scene/disk/carried_find.h"
@@ -40,37 +41,45 @@ static const char *find_start(const char *from, const char *end)
  * a case's own. */
 enum { SPACED, ESCAPED, CURLY, DRESS_COUNT };
 
-/* What mail programs and web pages make of signs. */
+/* What mail programs and web pages make of signs. A case's own U+00A0 and U+201C are spelt out where
+ * it is handed on. */
 static const struct {
     int dress;
-    const char *sign, *plain, *in_string; /* NULL: as elsewhere */
-} dressed[] = { { SPACED, "\"", "\"", NULL },
-                { ESCAPED, "&quot;", "\"", NULL },
-                { ESCAPED, "&#34;", "\"", NULL },
-                { ESCAPED, "&#x22;", "\"", NULL },
-                { CURLY, "\xE2\x80\x9C", "\"", NULL },
-                { CURLY, "\xE2\x80\x9D", "\"", NULL },
-                { CURLY, "\xE2\x80\x9E", "\"", NULL },
-                { ESCAPED, "&lt;", "<", NULL },
-                { ESCAPED, "&gt;", ">", NULL },
-                { ESCAPED, "&apos;", "'", NULL },
-                { ESCAPED, "&amp;", "&", NULL },
-                { ESCAPED, "&nbsp;", " ", "\xC2\xA0" },
-                { ESCAPED, "&#160;", " ", "\xC2\xA0" },
-                { ESCAPED, "&#xa0;", " ", "\xC2\xA0" },
-                { ESCAPED, "&#xA0;", " ", "\xC2\xA0" },
-                { SPACED, "\xC2\xA0", " ", "\xC2\xA0" },
-                { 0, NULL, NULL, NULL } };
+    const char *sign, *plain;
+} dressed[] = { { SPACED, "\"", "\"" },
+                { ESCAPED, "&quot;", "\"" },
+                { ESCAPED, "&#34;", "\"" },
+                { ESCAPED, "&#x22;", "\"" },
+                { CURLY, "\xE2\x80\x9C", "\"" },
+                { CURLY, "\xE2\x80\x9D", "\"" },
+                { CURLY, "\xE2\x80\x9E", "\"" },
+                { ESCAPED, "&lt;", "<" },
+                { ESCAPED, "&gt;", ">" },
+                { ESCAPED, "&apos;", "'" },
+                { ESCAPED, "&amp;", "&" },
+                { ESCAPED, "&nbsp;", " " },
+                { ESCAPED, "&#160;", " " },
+                { ESCAPED, "&#xa0;", " " },
+                { ESCAPED, "&#xA0;", " " },
+                { SPACED, "\xC2\xA0", " " },
+                { 0, NULL, NULL } };
 
-/* Is there a key that is quoted so? */
+static bool ends_in(const char *from, const char *end, const char *word)
+{
+    const size_t length = strlen(word);
+    return (size_t)(end - from) >= length && memcmp(end - length, word, length) == 0;
+}
+
+/* Is there a key that is quoted so? Or so that it will be, where what was escaped already is escaped
+ * once more: "&amp;quot;". */
 static bool has_key(int dress, const char *from, const char *end)
 {
     for (const char *at = from; (at = carried_find(at, end, CARRIED_KEYWORD)) != NULL; at++) {
         for (int i = 0; dressed[i].sign; i++) {
-            const size_t length = strlen(dressed[i].sign);
+            const char *sign = dressed[i].sign;
             if (dressed[i].dress == dress && *dressed[i].plain == '"' &&
-                (size_t)(at - from) >= length &&
-                memcmp(at - length, dressed[i].sign, length) == 0) {
+                (ends_in(from, at, sign) || (dress == ESCAPED && ends_in(from, at, sign + 1) &&
+                                             ends_in(from, at - strlen(sign + 1), "&amp;")))) {
                 return true;
             }
         }
@@ -135,8 +144,7 @@ static void undress_as(int dress, const char *from, const char *end, text_out *o
         char sign[5] = { *from };
         const int i = dress_at(dress, from, end);
         const size_t number = i < 0 && dress == ESCAPED ? take_number(from, end, sign) : 0;
-        const char *own = i >= 0 && in_string ? dressed[i].in_string : NULL;
-        const char *plain = i < 0 ? sign : own ? own : dressed[i].plain;
+        const char *plain = i < 0 ? sign : dressed[i].plain;
         if (i < 0 && dress == ESCAPED && in_string && !is_next_plain && is_named(from, end)) {
             text_out_add(out, "\\", 1); /* is refused: else its name would be what the case says */
         }
@@ -160,6 +168,14 @@ static bool undress(const carried_file *file, text_out *out)
     for (int dress = SPACED; dress < DRESS_COUNT; dress++) {
         if (has_key(dress, from, end)) {
             undress_as(dress, from, end, out);
+        }
+        const text_out once = *out;
+        const char *once_end = once.data ? once.data + once.size : NULL;
+        if (dress == ESCAPED && once.data && !once.failed && !find_start(once.data, once_end) &&
+            has_key(ESCAPED, once.data, once_end)) {
+            *out = (text_out){ 0 };
+            undress_as(ESCAPED, once.data, once_end, out);
+            free(once.data);
         }
         if (out->failed || (out->data && find_start(out->data, out->data + out->size))) {
             return true;

@@ -548,22 +548,31 @@ TEST(a_text_whose_signs_were_dressed_up_quotes_its_case)
         { "{&quot;collision-test&quot;: 1,&#160;&quot;title&quot;: &quot;&#x27;&#039;&apos;&#x2F;"
           "\\&#34;&#xe9;&#8801;&#x1f3b1;&#160;&#xA0;&amp;#39; &#; &#x; &#9; &#55296; &#1114112; "
           "&#39 a&b &\\\\&#34;,&#xA0;&#34;shapes&quot;:&#xa0;[]}",
-          "'''/\"\xC3\xA9≡\xF0\x9F\x8E\xB1\xC2\xA0\xC2\xA0&#39; &#; &#x; &#9; &#55296; &#1114112; "
+          "'''/\"\xC3\xA9≡\xF0\x9F\x8E\xB1  &#39; &#; &#x; &#9; &#55296; &#1114112; "
           "&#39 a&b &\\" },
         { "Look: {“collision-test”: 1, „title”: “a < b &amp;amp; c”,\n“shapes”:\xC2\xA0[]}",
           "a < b &amp;amp; c" },
         { "{\xC2\xA0\"collision-test\": 1,\xC2\xA0\"title\": \"a < b &amp;amp; "
           "c\",\n\"shapes\":\xC2\xA0[]}",
           "a < b &amp;amp; c" },
-        /* what is the case's own stays as it is */
+        { "&lt;p&gt;{&amp;quot;collision-test&amp;quot;: 1, &amp;#34;title&amp;#34;: &amp;quot;a "
+          "&amp;lt; b &amp;amp;amp; \\&amp;quot;&amp;quot;, &amp;quot;shapes&amp;quot;: []}",
+          "a < b &amp; \"" },
+        { "{&quot;collision-test&quot;: 1, &quot;title&quot;: "
+          "&quot;&amp;quot;collision-test&quot;, "
+          "&quot;shapes&quot;: []}",
+          "&quot;collision-test" },
+        { "{“collision-test”: 1, “title”: “&amp;quot;collision-test”, “shapes”: []}",
+          "&amp;quot;collision-test" },
+        /* what is the case's own stays as it is, and is spelt out where it could be the mail's */
         { "{&quot;collision-test&quot;: 1,&nbsp;&quot;title&quot;: &quot;“a” \\&quot;b\\&quot;"
-          " 1&nbsp;m 2\xC2\xA0m&quot;, &quot;shapes&quot;: []}",
-          "“a” \"b\" 1\xC2\xA0m 2\xC2\xA0m" },
-        { "{“collision-test”: 1, “title”: “&amp; &quot; \\” 1\xC2\xA0m”, “shapes”: []}",
-          "&amp; &quot; \" 1\xC2\xA0m" },
+          " 1&nbsp;m 2\xC2\xA0m\\u00a0&quot;, &quot;shapes&quot;: []}",
+          "“a” \"b\" 1 m 2 m\xC2\xA0" },
+        { "{“collision-test”: 1, “title”: “&amp; &quot; \\u201c\\” 1\\u00a0m”, “shapes”: []}",
+          "&amp; &quot; “\" 1\xC2\xA0m" },
         { "{\xC2\xA0\"collision-test\": 1, \"title\": \"“&amp;”\xC2\xA0\\\\\",\xC2\xA0\"shapes\": "
           "[]}",
-          "“&amp;”\xC2\xA0\\" },
+          "“&amp;” \\" },
     };
     for (size_t i = 0; i < sizeof dressed / sizeof dressed[0]; i++) {
         scene *s;
