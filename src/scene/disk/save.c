@@ -360,25 +360,60 @@ scene_status scene_write_new(const char *path, const void *bytes, size_t size, s
     return write_contents(path, &(contents){ .bytes = bytes, .size = size, .is_new = true }, error);
 }
 
+/* Of the first line that the file there has. */
+static bool ends_in_crlf(const char *path)
+{
+    char start[256];
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    const ssize_t size = fd >= 0 ? read(fd, start, sizeof start) : 0;
+    const char *end = size > 0 ? memchr(start, '\n', (size_t)size) : NULL;
+    if (fd >= 0) {
+        (void)close(fd);
+    }
+    return end && end > start && end[-1] == '\r';
+}
+
+/* As a case file with the line ends of the one it replaces: else each line of it would differ. */
+static scene_status write_lines(const scene *s, const char *path, text_out *out)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const scene_status status = scene_write_text(s, &text, &size);
+    if (status != SCENE_OK || !ends_in_crlf(path)) {
+        *out = (text_out){ .data = text, .size = size };
+        return status;
+    }
+    *out = (text_out){ 0 };
+    for (const char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        text_out_add(out, line, (size_t)(end - line));
+        text_out_add(out, "\r\n", 2);
+    }
+    free(text);
+    return out->failed ? SCENE_NO_MEMORY : SCENE_OK;
+}
+
 scene_status watch_save(const scene *s, const char *path, watch_over over, watch_stamp *written,
                         scene_error *error)
 {
-    char *text;
+    text_out text;
     contents c = { .is_new = over == WATCH_OVER_NOTHING };
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: a pipe or a device keeps nothing", what);
     }
-    if (scene_write_text(s, &text, &c.size) != SCENE_OK) {
+    if (write_lines(s, path, &text) != SCENE_OK) {
+        text_out_deinit(&text);
         return refuse_no_memory(error);
     }
-    c.bytes = text;
+    c.bytes = text.data;
+    c.size = text.size;
     /* Nobody may find out later that what was saved is refused. */
-    const bool fits = c.size <= SCENE_MAX_FILE_SIZE && case_check_amount(text, c.size, error);
+    const bool fits =
+        c.size <= SCENE_MAX_FILE_SIZE && case_check_amount(text.data, text.size, error);
     const scene_status saved =
         fits ? write_contents(path, &c, error)
              : refuse(error, SCENE_CANNOT_WRITE, 0, "%s: too large for a case file", what);
-    free(text);
+    text_out_deinit(&text);
     if (saved == SCENE_OK) {
         *written = c.written;
     }

@@ -361,6 +361,35 @@ static scene *scene_to_kill(bool large)
     return s;
 }
 
+/* A version control system shows the lines that another editor would have changed as well. */
+TEST(a_saved_case_keeps_the_line_ends_of_the_file_it_replaces)
+{
+    static const char *const starts[] = { "{\r\n", "{\n", "", "{}", "\n\r\n" };
+    char folder[64], path[128], *plain, *wanted;
+    size_t size;
+    make_folder(folder);
+    in_folder(folder, "case.json", path);
+    scene *s = scene_to_kill(false);
+    assert_int_equal(scene_write_text(s, &plain, &size), SCENE_OK);
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        const bool is_dos = i == 0;
+        char *to = wanted = malloc(2 * size + 1);
+        assert_non_null(wanted);
+        for (const char *from = plain; *from; from++) {
+            to += sprintf(to, is_dos && *from == '\n' ? "\r\n" : "%c", *from);
+        }
+        assert_int_equal(put_bytes(path, starts[i]), SCENE_OK);
+        for (int again = 0; again < 2; again++) {
+            assert_int_equal(scene_save(s, path, &last_error), SCENE_OK);
+            assert_holds(path, wanted);
+        }
+        free(wanted);
+    }
+    free(plain);
+    scene_destroy(s);
+    remove_folder(folder);
+}
+
 static long long now_ns(void)
 {
     struct timespec now;
