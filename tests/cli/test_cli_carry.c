@@ -104,15 +104,17 @@ static const char *const moving_case =
 /* What mail makes of spaces and quotes can be told from the case's own. */
 TEST_WITH(an_issue_keeps_its_own_signs_through_a_mail, enter_folder, leave_folder)
 {
-    write_file("a.json",
-               "{\"collision-test\": 1, \"title\": \"\\u201ca\\u201d  \u201eb\u201c\u00a01\", "
-               "\"shapes\": [{\"type\": \"point\", \"name\": \"a \\\"b\\\"\", \"at\": [0, 0]}]}");
+    write_file(
+        "a.json",
+        "{\"collision-test\": 1, \"title\": \"\\u201ca\\u201d  \u201eb\u201c\u00a01 it's \u2019\", "
+        "\"shapes\": [{\"type\": \"point\", \"name\": \"a \\\"b\\\"\", \"at\": [0, 0]}]}");
     run r = run_program("check", "--as", "issue", "a.json");
     char *mail = malloc(3 * r.out_size + 1), *to = mail;
     assert_non_null(mail);
     for (const char *from = strstr(r.out, "```json"); *from; from++) {
-        const bool is_quote = *from == '"', is_spaced = *from == ' ' && from[1] == ' ';
-        to += sprintf(to, is_quote ? "\u201d" : is_spaced ? "\u00a0" : "%c", *from);
+        const char *curly = *from == '"' ? "\u201d" : *from == '\'' ? "\u2019" : NULL;
+        const bool is_spaced = *from == ' ' && from[1] == ' ';
+        to += sprintf(to, curly ? curly : is_spaced ? "\u00a0" : "%c", *from);
     }
     run_free(&r);
     write_file("a.md", mail);

@@ -387,10 +387,9 @@ static const char *fitting(const char *text, size_t *left)
  * out: what stands there as it is is theirs, and undone when the case is read again. */
 static void spell_signs(const char *text, text_out *out)
 {
-    static const char *const signs[][2] = { { "\u00a0", "\\u00a0" },
-                                            { "\u201c", "\\u201c" },
-                                            { "\u201d", "\\u201d" },
-                                            { "\u201e", "\\u201e" } };
+    static const char *const signs[][2] = { { "\u00a0", "\\u00a0" }, { "\u2018", "\\u2018" },
+                                            { "\u2019", "\\u2019" }, { "\u201c", "\\u201c" },
+                                            { "\u201d", "\\u201d" }, { "\u201e", "\\u201e" } };
     for (size_t size; (size = utf8_first(text)) > 0; text += size) {
         const char *spelt = NULL;
         for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {

@@ -53,6 +53,8 @@ static const struct {
                 { CURLY, "\xE2\x80\x9C", "\"" },
                 { CURLY, "\xE2\x80\x9D", "\"" },
                 { CURLY, "\xE2\x80\x9E", "\"" },
+                { CURLY, "\xE2\x80\x98", "'" },
+                { CURLY, "\xE2\x80\x99", "'" },
                 { ESCAPED, "&lt;", "<" },
                 { ESCAPED, "&gt;", ">" },
                 { ESCAPED, "&apos;", "'" },
