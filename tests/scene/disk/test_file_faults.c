@@ -80,8 +80,19 @@ ssize_t __wrap_read(int fd, void *bytes, size_t size)
     return fails(READ) ? -1 : __real_read(fd, bytes, shortened(size));
 }
 
+/* What another program gives its own file's name while ours is flushed; NULL: none does. */
+static const char *overtaken;
+
 int __wrap_fsync(int fd)
 {
+    if (overtaken) {
+        char theirs[160];
+        (void)snprintf(theirs, sizeof theirs, "%s.theirs", overtaken);
+        FILE *file = fopen(theirs, "w");
+        assert_true(file && fputs("theirs", file) >= 0 && fclose(file) == 0);
+        assert_int_equal(__real_rename(theirs, overtaken), 0);
+        overtaken = NULL;
+    }
     return fails(FSYNC) ? -1 : __real_fsync(fd);
 }
 
@@ -271,6 +282,24 @@ TEST(a_new_file_goes_over_none_also_where_files_have_one_name)
         assert_int_equal(unlink(p.path), 0);
         assert_int_equal(scene_write_new(p.path, "new", 3, &error), SCENE_OK);
         leave_place(&p, "new");
+        scene_destroy(s);
+    }
+}
+
+TEST(a_case_goes_over_no_file_that_was_written_while_it_was_flushed)
+{
+    for (int is_there = 0; is_there < 2; is_there++) {
+        place p;
+        scene_error error;
+        scene *s = scene_create();
+        make_place(&p, "old");
+        assert_true(is_there || unlink(p.path) == 0);
+        overtaken = p.path;
+        assert_int_equal(scene_save(s, p.path, &error), SCENE_CANNOT_WRITE);
+        assert_null(overtaken);
+        assert_string_equal(error.text,
+                            "cannot be written: another program has written it meanwhile");
+        leave_place(&p, "theirs");
         scene_destroy(s);
     }
 }
