@@ -237,31 +237,65 @@ static void make_letter(glyphs *g, glyph *out)
 
 /* A pixel's ink reaches as far as the halo is wide, and as much farther as covers the pixel: an
  * edge that covers half of it lies half a pixel farther in than one that covers all. So at each
- * distance the halo covers `more` than the ink, or less where that is negative. */
-static void spread_run(const uint8_t *restrict ink, int count, int16_t more, uint8_t *restrict halo)
+ * distance the halo covers so much more than the ink, or less where that is negative. */
+static int more_at(double reach, int across, int down)
 {
-    for (int i = 0; i < count; i++) {
-        const int16_t reached = (int16_t)(ink[i] + more);
-        const uint8_t cover = (uint8_t)(reached < 0 ? 0 : reached > 255 ? 255 : reached);
-        const uint8_t inked = ink[i] ? cover : 0;
-        halo[i] = halo[i] > inked ? halo[i] : inked;
-    }
+    return (int)floor(255 * (reach - sqrt((double)(across * across + down * down))) + 0.5);
 }
 
-/* Spreads all the ink to all places within reach, each place in one go; there are as many empty
- * rows and columns around the ink. */
-static void spread(const uint8_t *ink, int stride, int height, double reach, uint8_t *halo)
+typedef struct inked {
+    int at;
+    uint8_t cover;
+} inked;
+
+static void reach_to(uint8_t *halo, int cover)
+{
+    const uint8_t most = (uint8_t)(cover < 0 ? 0 : cover > 255 ? 255 : cover);
+    *halo = *halo > most ? *halo : most;
+}
+
+/* Covers what the ink stands on, and lists that which has less beside it: of all other a pixel
+ * beside it, with as much ink, is nearer to each place and decides there. */
+static int find_edge(const uint8_t *ink, int stride, int count, int more, uint8_t *halo,
+                     inked *edge)
+{
+    int edges = 0;
+    for (int i = stride + 1; i < count - stride - 1; i++) {
+        if (ink[i] == 0) {
+            continue;
+        }
+        uint8_t least = ink[i];
+        for (int middle = i - stride; middle <= i + stride; middle += stride) {
+            for (const uint8_t *p = ink + middle - 1; p <= ink + middle + 1; p++) {
+                least = *p < least ? *p : least;
+            }
+        }
+        reach_to(&halo[i], ink[i] + more);
+        if (least < ink[i]) {
+            edge[edges++] = (inked){ i, ink[i] };
+        }
+    }
+    return edges;
+}
+
+/* Spreads the ink to all places within reach, each place in one go; there are as many empty rows
+ * and columns around the ink. Nearly as far as that any ink covers all. `edge` has room for all. */
+static void spread(const uint8_t *ink, int stride, int height, double reach, uint8_t *halo,
+                   inked *edge)
 {
     const int most = (int)ceil(reach);
-    const int first = most * stride + most, count = height * stride - 2 * first;
+    const int count = find_edge(ink, stride, height * stride, more_at(reach, 0, 0), halo, edge);
     for (int down = -most; down <= most; down++) {
-        for (int across = -most; across <= most; across++) {
-            const double distance = sqrt((double)(across * across + down * down));
-            const double more = floor(255 * (reach - distance) + 0.5);
-            if (more > -255) {
-                spread_run(ink + first, count, (int16_t)fmin(more, 255),
-                           halo + first + (ptrdiff_t)down * stride + across);
+        uint8_t *const row = halo + (ptrdiff_t)down * stride;
+        int across = most, more = more_at(reach, across, down);
+        for (; across >= 0 && more < 254; more = more_at(reach, --across, down)) {
+            for (int i = 0; more > -255 && i < count; i++) {
+                reach_to(row + edge[i].at - across, edge[i].cover + more);
+                reach_to(row + edge[i].at + across, edge[i].cover + more);
             }
+        }
+        for (int i = 0; across >= 0 && i < count; i++) {
+            memset(row + edge[i].at - across, 255, 2 * (size_t)across + 1);
         }
     }
 }
@@ -276,11 +310,11 @@ static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
         return true; /* nothing to see */
     }
     const size_t size = (size_t)width * (size_t)height;
-    uint8_t *ink = calloc(2, size);
-    if (!ink) {
+    inked *edge = calloc(size, sizeof *edge + 2); /* and behind all of these ink and halo */
+    if (!edge) {
         return false;
     }
-    uint8_t *halo = ink + size;
+    uint8_t *ink = (uint8_t *)(edge + size), *halo = ink + size;
     out->left = letter->left - most;
     out->top = letter->top - most;
     out->width = width;
@@ -291,13 +325,13 @@ static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
                g->atlas + (ptrdiff_t)(letter->y + row) * GLYPHS_SIDE + from_x,
                (size_t)letter->width);
     }
-    spread(ink, width, height, reach, halo);
+    spread(ink, width, height, reach, halo, edge);
     find_room(g, out, 1); /* the letter may be gone from here on */
     for (int row = 0; row < height; row++) {
         memcpy(g->atlas + (ptrdiff_t)(out->y + row) * GLYPHS_SIDE + out->x,
                halo + (ptrdiff_t)row * width, (size_t)width);
     }
-    free(ink);
+    free(edge);
     return true;
 }
 
