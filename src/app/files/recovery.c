@@ -1,6 +1,7 @@
 /* recovery.c - slots of unsaved work in the state folder. */
 #include "app/files/recovery.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -178,12 +179,31 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     return status == SCENE_OK ? write_points(slot->number, points, error) : status;
 }
 
+/* None behind it has work: to ask for each of a thousand is much, of a home on another machine. */
+static int last_slot(void)
+{
+    static const char prefix[] = "unsaved-";
+    char folder[PLACES_PATH_SIZE];
+    DIR *open = places_state(folder, sizeof folder) ? opendir(folder) : NULL;
+    long last = open || errno == ENOENT ? 0 : max_slots; /* it may be there, and not be listed */
+    for (const struct dirent *e; open && (e = readdir(open));) {
+        const bool is_part = strncmp(e->d_name, prefix, sizeof prefix - 1) == 0;
+        const long number = is_part ? strtol(e->d_name + sizeof prefix - 1, NULL, 10) : 0;
+        last = number > last ? number : last;
+    }
+    if (open) {
+        closedir(open);
+    }
+    return (int)(last < max_slots ? last : max_slots);
+}
+
 /* How many there are; the newest is taken. Those that cannot be taken belong to a running
  * program. */
 static int find_free_slots(recovery_slot *newest, time_t *saved_at)
 {
+    const int last = last_slot();
     int count = 0;
-    for (int number = 1; number <= max_slots; number++) {
+    for (int number = 1; number <= last; number++) {
         struct stat info;
         recovery_slot slot;
         if (!slot_has_work(number, &info) || !take_slot(number, &slot)) {

@@ -265,13 +265,13 @@ TEST(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones)
     drive_enter_folder("session");
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
     drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
-    drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
+    drive_write("state/collision-test/unsaved-999.json", "{ half a fi");
     shell *s = drive_start(DRIVE_CASE("up"));
-    assert_int_equal(s->session.offer.slot.number, 7); /* the newest, or as new */
+    assert_int_equal(s->session.offer.slot.number, 999); /* the newest, or as new */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->session.message.is_error);
-    assert_non_null(strstr(s->session.message.text, "state/collision-test/broken-7.json:1: "));
-    assert_int_equal(drive_size_of("state/collision-test/broken-7.json"), 11);
+    assert_non_null(strstr(s->session.message.text, "state/collision-test/broken-999.json:1: "));
+    assert_int_equal(drive_size_of("state/collision-test/broken-999.json"), 11);
     assert_string_equal(drive_title(s), "Drive — drive.json");
     assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_ENTER, 0);
