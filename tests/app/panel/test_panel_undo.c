@@ -1,5 +1,6 @@
 /* test_panel_undo.c - whatever is done in the panel, at random, can be undone. */
 #include "tests/app/drive.h"
+#include "tests/core/oracle/campaign.h"
 
 /* Somewhere on a widget of the panel. */
 static draw_point random_place(shell *s, unsigned dice)
@@ -56,11 +57,12 @@ static void random_deed(shell *s, unsigned dice)
 
 TEST(whatever_is_done_in_the_panel_can_be_undone)
 {
-    for (unsigned seed = 1; seed <= 40; seed++) {
+    campaign c = campaign_rounds("panel undo", 40);
+    while (campaign_next(&c)) {
         drive_enter_folder("inspector"); /* where nothing unsaved is offered */
         shell *s = drive_start_panel(DRIVE_NINE);
         scene *before = scene_copy(s->session.doc.scene);
-        uint64_t dice = seed;
+        uint64_t dice = (uint64_t)c.index + 1;
         for (int i = 0; i < 120; i++) {
             dice = dice * 6364136223846793005u + 1442695040888963407u;
             random_deed(s, (unsigned)(dice >> 33));
@@ -71,7 +73,7 @@ TEST(whatever_is_done_in_the_panel_can_be_undone)
             editor_undo(&s->session.editor);
         }
         if (!scene_equal(before, s->session.doc.scene)) {
-            fail_msg("seed %u: undoing all does not lead to the start", seed);
+            campaign_fail(&c, "undoing all does not lead to the start");
         }
         scene_destroy(before);
         drive_end(s);

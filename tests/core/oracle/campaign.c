@@ -11,7 +11,7 @@
 
 static const long default_count = 50000; /* as CT_TEST_FROM in tests/CMakeLists.txt */
 
-enum { MOST_TOLD = 4, NAME_SIZE = 128 };
+enum { MOST_TOLD = 4, NAME_SIZE = 128, FEWEST = 5 };
 
 /* Of the arguments. */
 static struct {
@@ -129,6 +129,7 @@ campaign campaign_begin(const char *name, long divisor)
     campaign c = { .name = name, .step = run.shards, .began = seconds_now() };
     c.seed = (uint64_t)(run.seed >= 0 ? run.seed : number_from("CT_TEST_SEED", 20150401));
     c.end = number_from("CT_TEST_COUNT", default_count) / divisor;
+    c.end = c.end < FEWEST ? FEWEST : c.end;
     c.index = number_from("CT_TEST_FROM", 0) / divisor + run.shard - c.step;
     long only = number_from("CT_TEST_CASE", -1);
     if (only >= 0) {
@@ -144,7 +145,7 @@ campaign campaign_begin(const char *name, long divisor)
 
 campaign campaign_rounds(const char *name, long most)
 {
-    campaign c = campaign_begin(name, 1);
+    campaign c = campaign_begin(name, default_count / most);
     c.end = c.end > most ? most : c.end;
     return c;
 }

@@ -1,8 +1,8 @@
 /* campaign.h - random cases, each of which can be rerun alone.
  *
  * Case n of a campaign depends on nothing but the seed and n. Environment:
- *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 50,000; ctest's
- *                    entries that end with _long go on from there to 200,000)
+ *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it, and five at least (default
+ *                    50,000; ctest's entries that end with _long go on from there to 200,000)
  *   CT_TEST_FROM=n   without the first n of these cases, which have been done before
  *   CT_TEST_SEED=s   another seed
  *   CT_TEST_CASE=n   only that case
@@ -48,7 +48,7 @@ typedef struct campaign {
 /* Of CT_TEST_COUNT / divisor cases. A test that calls it gets the entry NAME_long as well. */
 campaign campaign_begin(const char *name, long divisor);
 
-/* Of `most` cases, or CT_TEST_COUNT if these are fewer. */
+/* Of `most` cases, and where CT_TEST_COUNT is below its default in proportion fewer. */
 campaign campaign_rounds(const char *name, long most);
 
 /* To the next case; false after the last, where the test fails if a case was wrong. */
