@@ -67,12 +67,12 @@ void lab_unshare(void *memory, size_t size);
 /* What a child is doing. */
 enum { LAB_NAME_SIZE = 128 };
 typedef struct lab_board {
-    volatile int64_t index; /* of the question under way */
-    volatile int asking;    /* the subject is at work, not we: this has its limit */
-    volatile int tallied;   /* that question is */
-    volatile int stop;      /* the child is to end before the next one */
-    volatile int done;      /* it came to its end, */
-    volatile int waits;     /* and the child for more */
+    volatile int64_t index;   /* of the question under way */
+    volatile int64_t tallied; /* those below are; one number, for it may end between any two */
+    volatile int asking;      /* the subject is at work, not we: this has its limit */
+    volatile int stop;        /* the child is to end before the next one */
+    volatile int done;        /* it came to its end, */
+    volatile int waits;       /* and the child for more */
     const volatile char
         *mark;                /* 0 in a copy that is forked off the child, where the system tells */
     volatile size_t room;     /* half of its memory, or what was left of that when it was loaded */

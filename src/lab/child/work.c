@@ -70,8 +70,8 @@ static bool begin(lab_subject *s, lab_work *work)
     if (d == NULL || (!work->stayed && sem_init(&d->begins, 1, 0) != 0)) {
         return false;
     }
-    d->board.index = work->board.index;
-    d->board.asking = d->board.tallied = d->board.stop = d->board.done = d->board.waits = 0;
+    d->board.index = d->board.tallied = work->board.index;
+    d->board.asking = d->board.stop = d->board.done = d->board.waits = 0;
     if (work->size > 0) {
         memcpy(d->user, work->user, work->size);
     }

@@ -81,7 +81,6 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         own = q;
         own_points(&own.a.shape, points[0]);
         own_points(&own.b.shape, points[1]);
-        board->tallied = 0;
         board->index = i;
         board->asking = 1;
         if (is_odd) {
@@ -94,7 +93,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         is_odd = sets_mode_aside(&mode);
         board->asking = 0;
         lab_judge(&loop->rules, &q, &theirs, &f);
-        board->tallied = 1;
+        board->tallied = i + 1;
         loop->tally(loop->shared, &q, &f);
         if (loop->until > 0 && lab_clock() >= until) {
             break;
@@ -144,11 +143,11 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
             return false;
         }
         /* What crashes or hangs as earlier ones have left it is put to a fresh child. */
-        const bool again = work.stayed && !work.board.tallied;
+        const bool tallied = work.board.tallied > work.board.index;
+        const bool again = work.stayed && !tallied;
         if (end != LAB_END_DONE) {
             way->next = work.board.index + !again;
-            if (!again && !work.board.tallied &&
-                (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
+            if (!again && !tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
                 tally_failed(s, way->ours, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              LAB_NOT_GARBLED, way->next - 1, "");
             }
