@@ -57,6 +57,7 @@ static void tell_garbage(int how, char out[LAB_WORDS_SIZE])
                        : how == LAB_GARBLED_NUMBER
                            ? ": a number that JSON does not have (NaN, infinity)"
                        : how == LAB_GARBLED_ID    ? ": another \"id\" than was asked"
+                       : how == LAB_GARBLED_AGAIN ? ": more lines than one for a question"
                        : how == LAB_GARBLED_FLOOD ? ": a line longer than 1 MiB"
                                                   : "");
     }

@@ -203,6 +203,12 @@ TEST(a_wrong_id_and_garbage_are_found_and_it_is_started_again)
     "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
     "n=${n%%%%,*}; " does "; done"
 
+static void make_apart(void *user, int64_t index, lab_question *out)
+{
+    make_circles(user, index, out);
+    out->b.shape.as.circle.center.x += 100;
+}
+
 TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
 {
     static const char *const fatal[] = { "kill -SEGV $$", "{ sleep 60 & exit 3; }", "sleep 60" };
@@ -213,6 +219,32 @@ TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
         const shared_tally t = ask_with(i < 2 ? &patient : &LAB_USUAL_LIMITS, script, 60);
         assert_int_equal(t.of[i < 2 ? LAB_CRASHED : LAB_HUNG], 1);
         assert_int_equal(t.of[LAB_GARBAGE], 0);
+    }
+}
+
+/* The last one under way it is known of; else the next is told to have come behind it. */
+TEST(a_second_answer_is_told_as_one)
+{
+    static const int twice[] = { 1, 30 };
+    for (size_t i = 0; i < 2; i++) {
+        char script[400], words[LAB_WORDS_SIZE], told[LAB_TOLD_SIZE], line[40];
+        (void)snprintf(script, sizeof script,
+                       BY_ID("a='{\"id\": '$n', \"overlap\": false}'; "
+                             "[ $n = %d ] && a=\"$a\n$a\"; printf \"$a\\n\""),
+                       twice[i]);
+        (void)snprintf(line, sizeof line, "{\"id\": %d, \"overlap\": false}", twice[i]);
+        lab_subject *s = open_or_fail(script);
+        lab_loop loop = loop_of(make_apart);
+        const shared_tally *t = loop.shared;
+        assert_true(lab_compare(s, &loop, 0, 60, NULL, script, sizeof script));
+        assert_int_equal(t->of[LAB_RIGHT], 59);
+        assert_int_equal(t->of[LAB_GARBAGE], 1);
+        assert_int_equal(t->last.index, i == 0 ? 0 : 30);
+        assert_string_equal(lab_verdict_words(LAB_GARBAGE, t->last.by, words),
+                            "garbage: more lines than one for a question");
+        assert_string_equal(lab_answer_words(&t->last.theirs, false, &t->last, told), line);
+        lab_close(s);
+        lab_unshare(loop.shared, sizeof *t);
     }
 }
 
