@@ -17,6 +17,7 @@
 #endif
 
 #include "lab/child/parts.h"
+#include "report/words/phrase.h"
 
 static size_t page_size(void)
 {
@@ -250,6 +251,10 @@ bool lab_tell_end(const lab_subject *s, char *out, size_t size)
             strsignal(WTERMSIG(s->ended))); // NOLINT(concurrency-mt-unsafe): a name of a signal
     } else {
         (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(s->ended));
+    }
+    if (s->desk != NULL && s->desk->board.left > 0) { /* as what leaks has */
+        phrase_add(out, size, ", less than %g of its %g MiB of memory left",
+                   (double)s->desk->board.left / 0x1p20, (double)s->limits.memory / 0x1p20);
     }
     return s->ended <= 0;
 }

@@ -76,6 +76,7 @@ typedef struct lab_board {
     const volatile char
         *mark;                /* 0 in a copy that is forked off the child, where the system tells */
     volatile size_t room;     /* half of its memory, or what was left of that when it was loaded */
+    volatile size_t left;     /* less than that is now; 0: nobody looked, or more than `room` is */
     volatile int loaded;      /* it has the functions, */
     char name[LAB_NAME_SIZE]; /* which call themselves so; "": nothing */
 } lab_board;
@@ -83,6 +84,9 @@ typedef struct lab_board {
 /* In the child: has it room left? What leaks is asked of a fresh one before it has none, and maybe
  * says so by a wrong answer. */
 bool lab_has_room(const lab_board *board);
+
+/* Likewise; of how little there is the board knows, should it crash. */
+void lab_look_for_room(lab_board *board);
 
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 

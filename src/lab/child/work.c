@@ -28,16 +28,23 @@ bool lab_has_room(const lab_board *board)
     return board->room == 0 || (room != MAP_FAILED && munmap(room, board->room) == 0);
 }
 
+void lab_look_for_room(lab_board *board)
+{
+    while (!lab_has_room(board)) {
+        board->left = board->room >> 20 > 0 ? board->room : board->left; /* 1 MiB says enough */
+        board->room /= 2;
+    }
+}
+
 static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
 {
     lab_functions room;
     lab_board *board = &s->desk->board;
     const lab_functions *functions = child_functions(s, &room);
     board->mark = child_mark();
-    board->room = s->limits.memory;
-    do { /* or less, of what is large before it leaks */
-        board->room /= 2;
-    } while (board->room > 0 && !lab_has_room(board));
+    board->room = s->limits.memory / 2;
+    lab_look_for_room(board); /* or less is there, of what is large before it leaks */
+    board->left = 0;
     board->loaded = functions != NULL;
     if (functions != NULL && functions->name != NULL) {
         (void)snprintf(board->name, sizeof board->name, "%s", functions->name);

@@ -104,6 +104,10 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         if (loop->make_there != NULL && i % room_every == 0 && !lab_has_room(board)) {
             _exit(0); /* the next one is put to a fresh child */
         }
+        if (loop->make_there == NULL &&
+            (i % room_seldom == 0 || i - s->next < room_seldom || board->left > 0)) {
+            lab_look_for_room(board);
+        }
     }
     if (is_odd) { /* a child that stays goes on in it */
         (void)fesetenv(&mode);

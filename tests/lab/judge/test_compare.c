@@ -294,6 +294,38 @@ TEST(a_copy_that_it_forks_does_not_count_as_well)
     assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 2000);
 }
 
+/* Under the sanitizers no child has a limit of its memory. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { has_limit = false };
+#else
+enum { has_limit = true };
+#endif
+
+/* Of 64 MiB; as who looks at nothing that malloc() returns. */
+static int leak_to_the_end(const ct_shape *a, const ct_shape *b)
+{
+    volatile char *lost = malloc(150000);
+    lost[0] = 1;
+    return strict_overlap(a, b);
+}
+
+TEST(a_crash_for_want_of_memory_says_so)
+{
+    const lab_functions leaks = { .name = "leaks", .overlap = leak_to_the_end };
+    const lab_functions crashes = { .name = "crashes", .overlap = crash };
+    const lab_limits limits = { .seconds = 60, .memory = (size_t)64 << 20 };
+    const shared_tally crashed = compare(&crashes, &limits, make_circles, 3000);
+    (void)state;
+    assert_null(strstr(crashed.last.theirs.said, "memory"));
+    if (has_limit) {
+        const shared_tally t = compare(&leaks, &limits, make_circles, 1000);
+        assert_int_equal(t.asked, 1000);
+        assert_in_range(t.of[LAB_CRASHED], 1, 10);
+        assert_string_equal(t.last.theirs.said, "was ended by signal 11 (Segmentation fault), less "
+                                                "than 1 of its 64 MiB of memory left");
+    }
+}
+
 static pid_t *asked; /* shared: who it is that was asked; 0: nobody yet */
 
 static int wear_out(const ct_shape *a, const ct_shape *b)
@@ -362,13 +394,6 @@ static int of_its_mode(const ct_shape *a, const ct_shape *b)
     }
     return fegetround() == FE_UPWARD && strict_overlap(a, b);
 }
-
-/* Under the sanitizers no child has a limit of its memory. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { has_limit = false };
-#else
-enum { has_limit = true };
-#endif
 
 /* Where it crashes, hangs or has no memory though nothing is wrong with the question a fresh one is
  * asked. */
