@@ -23,7 +23,8 @@ enum { most_probes = 16, probes_a_hang = 3 };
 static const double longest_silence = 20;
 
 /* A program that is started anew so often, or who takes his whole limit so often, is not asked more
- * where he does not answer, nor where the border of that is. */
+ * where he does not answer, nor where the border of that is; a library where that is hardly but
+ * border, as of one that crashes every third time. */
 static const int64_t most_failed = 200, most_hung = 20;
 
 enum { most_places = 1 << 16 }; /* that are asked together, if there is time */
@@ -130,6 +131,21 @@ static bool differs(const lab_map *m, int x, int y)
     const ptrdiff_t row = (ptrdiff_t)s * columns;
     return (x >= s && differ(m, at[-s], *at)) || (x + s < columns && differ(m, at[s], *at)) ||
            (y >= s && differ(m, at[-row], *at)) || (y + s < rows && differ(m, at[row], *at));
+}
+
+/* Is where it does not answer mostly beside where it does? */
+static bool is_scattered(const lab_map *m)
+{
+    const int columns = m->options.columns;
+    int64_t inside = 0, beside = 0;
+    for (int y = 0; y < m->options.rows; y += m->stride) {
+        for (int x = 0; x < columns; x += m->stride) {
+            if (m->cells[(size_t)y * (size_t)columns + (size_t)x] == LAB_MAP_NO_ANSWER) {
+                *(differs(m, x, y) ? &beside : &inside) += 1;
+            }
+        }
+    }
+    return beside > inside;
 }
 
 /* Goes on with the turn until so many are to be asked. */
@@ -260,9 +276,10 @@ bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *
         }
         if (m->cursor >= m->cell_count) {
             if (!m->found || m->stride >= last_whole_stride) {
-                m->stride /= 2; /* only now, when the same was asked of it each time: */
-                m->is_tired = m->progress->hung >= most_hung ||
-                              (m->progress->failed >= most_failed && !lab_has_functions(s));
+                m->is_tired = m->is_tired || m->progress->hung >= most_hung ||
+                              (m->progress->failed >= most_failed &&
+                               (!lab_has_functions(s) || is_scattered(m)));
+                m->stride /= 2; /* only now, when the same was asked of it each time */
             }
             m->cursor = 0;
             m->found = false;

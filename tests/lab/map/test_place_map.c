@@ -268,6 +268,44 @@ TEST(who_answers_nowhere_is_not_asked_everywhere)
     report_destroy(r);
 }
 
+static int crash_every_third_time(const ct_shape *a, const ct_shape *b)
+{
+    static int calls;
+    if (++calls % 3 == 0) {
+        (void)raise(SIGKILL);
+    }
+    return (int)ct_overlap(a, b);
+}
+
+static int crash_to_the_left(const ct_shape *a, const ct_shape *b)
+{
+    if (a->as.circle.center.x < 0) {
+        (void)raise(SIGKILL);
+    }
+    return (int)ct_overlap(a, b);
+}
+
+/* Then there is no border to follow; where it crashes for a reason there is one. */
+TEST(who_crashes_now_and_then_is_not_asked_everywhere)
+{
+    static const lab_functions third = { .name = "third", .overlap = crash_every_third_time };
+    static const lab_functions left = { .name = "left", .overlap = crash_to_the_left };
+    report *r = report_of(bow_tie);
+    lab_map_options o = whole(0);
+    double shares[LAB_MAP_COUNT];
+    o.columns = o.rows = 240;
+    lab_map *m = map_of(r, &o, &third, 1e6);
+    (void)lab_map_shares(m, shares);
+    assert_true(shares[LAB_MAP_NO_ANSWER] > 0.2 && shares[LAB_MAP_NO_ANSWER] < 0.5);
+    assert_in_range(lab_map_asked(m), 900, 5000);
+    lab_map_destroy(m);
+    m = map_of(r, &o, &left, 1e6);
+    assert_int_equal(lab_map_cells(m)[120 * 240 + 119], LAB_MAP_NO_ANSWER);
+    assert_int_equal(lab_map_cells(m)[120 * 240 + 120], LAB_MAP_BOTH_YES);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 /* On the right it has no answer, and is started anew for each: the border between is not
  * followed. */
 TEST(a_program_is_not_started_anew_for_every_place)
