@@ -338,7 +338,8 @@ TEST_WITH(who_says_nothing_is_asked_whether_it_flushes, enter_folder, leave_fold
     run r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
                         "--limit", "0.1", "--against", SCRIPT("true"));
     expect_status(&r, 1);
-    expect_contains(r.out, "it says nothing for 0.1 s; does it flush each answer?\n");
+    expect_contains(r.out, "it says nothing for 0.1 s; does it flush each answer, or wait for "
+                           "more questions?\n");
     run_free(&r);
     r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
                     "--limit", "60", "--against", SCRIPT("head -c 2000000 /dev/zero"));

@@ -176,7 +176,7 @@ static int read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer
     }
     if (!json_is_number(own) || json_number_value(own) != (double)id) {
         const double told = json_number_value(own); /* 0 of none */
-        return told >= 1 && told < (double)id ? LAB_GARBLED_AGAIN : LAB_GARBLED_ID;
+        return told >= 1 && told < (double)id ? LAB_GARBLED_EARLIER : LAB_GARBLED_ID;
     }
     if (json_is_true(json_object_get(line, "unsupported"))) {
         return LAB_NOT_GARBLED;

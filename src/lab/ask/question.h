@@ -40,9 +40,10 @@ typedef enum lab_garble {
     LAB_GARBLED_LINE,   /* no JSON object */
     LAB_GARBLED_NUMBER, /* JSON has no such one */
     LAB_GARBLED_ID,
-    LAB_GARBLED_AGAIN, /* it has one already */
-    LAB_GARBLED_FLOOD, /* it does not end */
-    LAB_GARBLED_FIELD, /* and so many on: this scene_answer is not what it should be */
+    LAB_GARBLED_EARLIER, /* of an earlier question */
+    LAB_GARBLED_AGAIN,   /* it has one already */
+    LAB_GARBLED_FLOOD,   /* it does not end */
+    LAB_GARBLED_FIELD,   /* and so many on: this scene_answer is not what it should be */
     LAB_GARBLE_COUNT = LAB_GARBLED_FIELD + SCENE_ANSWER_COUNT
 } lab_garble;
 

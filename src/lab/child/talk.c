@@ -106,7 +106,9 @@ bool lab_start(lab_subject *s, char *error, size_t size)
         (void)lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
     } else if (length == 0 && heard != LAB_HEARD_LINE) {
-        (void)snprintf(error, size, "it does not say its name; does it flush the line?");
+        (void)snprintf(
+            error, size,
+            "it does not say its name; does it flush the line, or wait for more to read?");
     } else {
         (void)snprintf(error, size,
                        "it does not begin with {\"name\": \"…\"} on a line, but with: %s", how);

@@ -128,8 +128,9 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
         (void)snprintf(f.theirs.said, sizeof f.theirs.said, "no end of a line for %g s: %s",
                        lab_seconds(s), said);
     } else if (verdict == LAB_HUNG) {
-        (void)snprintf(f.theirs.said, sizeof f.theirs.said, "nothing for %g s%s", lab_seconds(s),
-                       lab_has_functions(s) ? "" : "; does it flush each answer?");
+        (void)snprintf(
+            f.theirs.said, sizeof f.theirs.said, "nothing for %g s%s", lab_seconds(s),
+            lab_has_functions(s) ? "" : "; does it flush each answer, or wait for more questions?");
     }
     loop->tally(loop->shared, &q, &f);
 }

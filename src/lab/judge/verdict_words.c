@@ -42,24 +42,25 @@ const char *lab_verdict_name(lab_verdict verdict, char out[LAB_WORDS_SIZE])
 static void tell_garbage(int how, char out[LAB_WORDS_SIZE])
 {
     static const char *const no_field[] = {
-        [SCENE_TRUTH] = "neither true nor false",
+        [SCENE_TRUTH] = "not there as true or false",
         [SCENE_WORD] = "not one of its words",
         [SCENE_WORDS] = "no list of its words",
         [SCENE_NUMBER] = "no number",
         [SCENE_VECTOR] = "no [x, y]",
     };
+    static const char *const no_line[] = {
+        [LAB_GARBLED_LINE] = ": no JSON object on a line",
+        [LAB_GARBLED_NUMBER] = ": a number that is none, or too large (NaN, infinity, 1e400)",
+        [LAB_GARBLED_ID] = ": \"id\" is not the number that was asked",
+        [LAB_GARBLED_EARLIER] = ": \"id\" is that of an earlier question",
+        [LAB_GARBLED_AGAIN] = ": more lines than one for a question",
+        [LAB_GARBLED_FLOOD] = ": a line longer than 1 MiB",
+    };
     if (how >= LAB_GARBLED_FIELD) {
         const scene_answer_format *f = format_of(how - LAB_GARBLED_FIELD);
         (void)snprintf(out, LAB_WORDS_SIZE, "garbage: \"%s\" is %s", f->key, no_field[f->kind]);
     } else {
-        (void)snprintf(out, LAB_WORDS_SIZE, "garbage%s",
-                       how == LAB_GARBLED_LINE ? ": no JSON object on a line"
-                       : how == LAB_GARBLED_NUMBER
-                           ? ": a number that JSON does not have (NaN, infinity)"
-                       : how == LAB_GARBLED_ID    ? ": another \"id\" than was asked"
-                       : how == LAB_GARBLED_AGAIN ? ": more lines than one for a question"
-                       : how == LAB_GARBLED_FLOOD ? ": a line longer than 1 MiB"
-                                                  : "");
+        (void)snprintf(out, LAB_WORDS_SIZE, "garbage%s", how > LAB_NOT_GARBLED ? no_line[how] : "");
     }
 }
 

@@ -177,31 +177,41 @@ TEST(one_that_always_ends_is_started_once_a_question)
     expect_starts(4);
 }
 
-TEST(a_wrong_id_and_garbage_are_found_and_it_is_started_again)
-{
-    static const char *const wrong[] = {
-        "echo '{\"id\": 77, \"overlap\": false}'",
-        "echo garbage",
-        "echo \"{\\\"id\\\": $n, \\\"overlap\\\": NaN}\"",
-        "echo \"{\\\"id\\\": $n}\"",
-        "echo \"{\\\"id\\\": $n, \\\"overlap\\\": true, \\\"depth\\\": \\\"deep\\\"}\"",
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char script[400], told[LAB_TOLD_SIZE];
-        (void)snprintf(script, sizeof script, EACH_LINE("%s"), wrong[i]);
-        const shared_tally t = ask_circles(script, 3);
-        assert_int_equal(t.of[LAB_GARBAGE], 3);
-        if (i == 1) { /* what it wrote is shown */
-            assert_string_equal(lab_answer_words(&t.last.theirs, false, &t.last, told),
-                                wrong[i] + 5);
-        }
-    }
-}
-
 /* A script that counts by the id, so that one started again goes on in order. */
 #define BY_ID(does)                                                              \
     "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
     "n=${n%%%%,*}; " does "; done"
+
+TEST(a_wrong_id_and_garbage_are_found_and_it_is_started_again)
+{
+    static const char id[] = "\"id\" is not the number that was asked",
+                      none[] = "a number that is none, or too large (NaN, infinity, 1e400)",
+                      yes[] = "\"overlap\" is not there as true or false";
+    static const char *const wrong[][2] = {
+        { "echo '{\"id\": 77, \"overlap\": false}'", id },
+        { "echo garbage", "no JSON object on a line" },
+        { "echo \"{\\\"id\\\": \\\"$n\\\", \\\"overlap\\\": false}\"", id },
+        { "echo \"{\\\"id\\\": $n, \\\"overlap\\\": NaN}\"", none },
+        { "echo \"{\\\"id\\\": $n, \\\"overlap\\\": true, \\\"depth\\\": 1e400}\"", none },
+        { "echo \"{\\\"id\\\": $n}\"", yes },
+        { "echo \"{\\\"id\\\": $n, \\\"hit\\\": true}\"", yes },
+        { "echo \"{\\\"id\\\": $n, \\\"overlap\\\": 1}\"", yes },
+        { "echo \"{\\\"id\\\": $n, \\\"overlap\\\": true, \\\"depth\\\": \\\"deep\\\"}\"",
+          "\"depth\" is no number" },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char script[400], told[LAB_TOLD_SIZE], words[LAB_WORDS_SIZE];
+        (void)snprintf(script, sizeof script, BY_ID("%s"), wrong[i][0]);
+        const shared_tally t = ask_circles(script, 3);
+        assert_int_equal(t.of[LAB_GARBAGE], 3);
+        (void)lab_verdict_words(LAB_GARBAGE, t.last.by, words);
+        assert_string_equal(words + strlen("garbage: "), wrong[i][1]);
+        if (i == 1) { /* what it wrote is shown */
+            assert_string_equal(lab_answer_words(&t.last.theirs, false, &t.last, told),
+                                wrong[i][0] + 5);
+        }
+    }
+}
 
 static void make_apart(void *user, int64_t index, lab_question *out)
 {
@@ -222,7 +232,7 @@ TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
     }
 }
 
-/* The last one under way it is known of; else the next is told to have come behind it. */
+/* Where it is the last one under way; else it is taken for the next one's. */
 TEST(a_second_answer_is_told_as_one)
 {
     static const int twice[] = { 1, 30 };
@@ -241,7 +251,8 @@ TEST(a_second_answer_is_told_as_one)
         assert_int_equal(t->of[LAB_GARBAGE], 1);
         assert_int_equal(t->last.index, i == 0 ? 0 : 30);
         assert_string_equal(lab_verdict_words(LAB_GARBAGE, t->last.by, words),
-                            "garbage: more lines than one for a question");
+                            i == 0 ? "garbage: more lines than one for a question"
+                                   : "garbage: \"id\" is that of an earlier question");
         assert_string_equal(lab_answer_words(&t->last.theirs, false, &t->last, told), line);
         lab_close(s);
         lab_unshare(loop.shared, sizeof *t);
