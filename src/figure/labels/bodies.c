@@ -20,7 +20,7 @@
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6
 #define MIDDLE_SHARE 0.4
-#define LEADER_STEPS 10 /* that are looked at; the last, at its own, may lie in another */
+#define LEADER_STEPS 10 /* at least, are looked at; the last, at its own, may lie in another */
 #define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
 /* No place of a label is further from its anchor box than its own size and this. */
@@ -263,9 +263,14 @@ bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
     const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &near, &rim) : 0;
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
-        /* What is around its own is always near. */
-        if (rivals->at[i].cost_inside == 0 ||
-            box_gap(other, min, max) > fmax(AS_NEAR, gap * NEARER_SHARE)) {
+        if (box_gap(other, min, max) > fmax(AS_NEAR, gap * NEARER_SHARE)) {
+            continue;
+        }
+        /* What is around its own is always near, and its own between it and a name off both. */
+        if (rivals->at[i].cost_inside == 0) {
+            if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, min, max, &near, &rim) > 0) {
+                return true;
+            }
             continue;
         }
         if (gap > AS_NEAR ? body_gap(other, min, max, &near, &rim) < gap * NEARER_SHARE
@@ -277,10 +282,15 @@ bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
     return false;
 }
 
-bool rivals_claim(const label_rivals *rivals, draw_point middle)
+bool rivals_claim(const label_rivals *rivals, draw_point min, draw_point max)
 {
+    const draw_point middle = { (min.x + max.x) / 2, (min.y + max.y) / 2 };
     for (int i = 0; i < rivals->count; i++) {
-        if (rivals->at[i].cost_outside > AROUND_COST && body_covers(rivals->at[i].body, middle)) {
+        const label_body *other = rivals->at[i].body;
+        const bool is_covered = other->center.x > min.x && other->center.x < max.x &&
+                                other->center.y > min.y && other->center.y < max.y;
+        if (rivals->at[i].cost_outside > AROUND_COST &&
+            (is_covered || body_covers(other, middle))) {
             return true;
         }
     }
@@ -289,9 +299,10 @@ bool rivals_claim(const label_rivals *rivals, draw_point middle)
 
 bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
 {
+    const int steps = (int)fmax(hypot(to.x - from.x, to.y - from.y), LEADER_STEPS);
     for (int i = 0; i < rivals->count; i++) {
-        for (int k = 0; k < LEADER_STEPS && rivals->at[i].cost_inside > 0; k++) {
-            const double share = (double)k / LEADER_STEPS;
+        for (int k = 0; k < steps && rivals->at[i].cost_inside > 0; k++) {
+            const double share = (double)k / steps;
             const draw_point at = { from.x + (to.x - from.x) * share,
                                     from.y + (to.y - from.y) * share };
             if (body_covers(rivals->at[i].body, at)) {

@@ -14,8 +14,8 @@
 /* On a page lower or narrower than this a label may have so much ink under it at most. */
 #define SMALL_PAGE 160.0
 #define SMALL_INK 0.12
-/* Nor may a name lie in another shape, or nearer to it: there it has no room for a leader. (In a
- * crowd none may have its middle in another: most have no leader, and what is left out is told.) */
+/* Nor may a name lie in another shape, or nearer to it: there it has no room for a leader. (On any
+ * page none may have its middle in another: what is left out is told.) */
 #define SMALL_FOREIGN 0.12
 
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
@@ -35,13 +35,18 @@
 #define CLEAR_INK 0.08
 #define CLEAR_CELLS 1.5
 #define CROSSED_COST 0.7
+#define LED_CROSSED_COST 1.4 /* of a line from beside another shape across it */
+
+/* Where the place of a name costs more than the first, fewer words are tried, worth so much less. */
+#define BRIEFER_FROM 0.35
+#define BRIEFER_COST 0.2
 
 /* What it costs to leave the page in an animation. */
 #define LEAVES_COST 2.0
 
 /* So far off a label has a leader; what it belongs to may reach far beyond the page. */
 #define LEADER_LEAST 18.0
-#define LEADER_LED 4.0 /* of a name nearer to another shape */
+#define LEADER_LED 6.0 /* of a name nearer to another shape */
 #define LEADER_MOST 100.0
 
 /* ---- The raster -------------------------------------------------------------------------- */
@@ -465,16 +470,15 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     l->is_led = foreign > 0 && rivals_nearer(rivals, min, max);
     draw_point from;
     draw_point to;
-    if (l->body > 0 &&
-        (board->most_ink < 1 ? foreign > SMALL_FOREIGN || has_leader(board, l, at, &from, &to)
-                             : l->max_ink < 1 && rivals_claim(rivals, at) &&
-                                   !has_leader(board, l, at, &from, &to))) {
+    const bool leads = l->body > 0 && has_leader(board, l, at, &from, &to);
+    if (l->body > 0 && (board->most_ink < 1 ? foreign > SMALL_FOREIGN || leads
+                                            : rivals_claim(rivals, min, max) ||
+                                                  (!leads && l->is_led && !rivals->of_dot))) {
         return NO_PLACE;
     }
     cost += foreign;
-    if (l->body > 0 && cost < best && has_leader(board, l, at, &from, &to) &&
-        rivals_crossed(rivals, from, to)) {
-        cost += CROSSED_COST;
+    if (leads && cost < best && rivals_crossed(rivals, from, to)) {
+        cost += l->is_led ? LED_CROSSED_COST : CROSSED_COST;
     }
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
 }
@@ -543,15 +547,20 @@ static void place_label(label_board *board, label *l)
     draw_point at;
     double cost = choose_place(board, l, &rivals, before, &at);
     const draw_point letters = letters_of(l);
-    if (l->brief && l->brief[0] &&
-        (cost >= NO_PLACE ||
-         !board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                         (draw_point){ at.x + letters.x, at.y + letters.y }))) {
+    const bool is_clear =
+        cost < NO_PLACE && board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                                          (draw_point){ at.x + letters.x, at.y + letters.y });
+    const char *const shorter[2] = { l->brief, l->briefer };
+    for (int i = is_clear ? 1 : 0; i < 2; i++) {
         label brief = *l;
         draw_point there;
-        brief.text = l->brief;
-        brief.width = draw_text_width(l->font, l->size, l->brief);
-        const double less = choose_place(board, &brief, &rivals, before, &there) + l->brief_cost;
+        if (!shorter[i] || !shorter[i][0] || (i == 1 && cost < BRIEFER_FROM)) {
+            continue;
+        }
+        brief.text = shorter[i];
+        brief.width = draw_text_width(l->font, l->size, brief.text);
+        const double less = choose_place(board, &brief, &rivals, before, &there) +
+                            (i == 1 ? BRIEFER_COST : l->brief_cost);
         if (less < cost) {
             *l = brief;
             at = there;
@@ -626,8 +635,8 @@ static void draw_leader(const label_board *board, const label *l, draw_list *lis
     const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
     if (has_leader(board, l, middle, &from, &to)) {
         draw_color faint = l->color;
-        faint.a = (uint8_t)(faint.a / 2);
-        const draw_paint paint = { .stroke = faint, .width = 0.5 };
+        faint.a = (uint8_t)(l->is_led ? faint.a : faint.a / 2);
+        const draw_paint paint = { .stroke = faint, .width = l->is_led ? 0.75 : 0.5 };
         draw_line(list, &paint, from, to);
     }
 }

@@ -50,9 +50,10 @@ typedef struct label_extents {
 } label_extents;
 
 typedef struct label {
-    const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
-    const char *brief; /* said instead of it where that spares lines; NULL: nothing shorter */
-    double brief_cost; /* and what that costs more, in shares of ink */
+    const char *text;    /* borrowed until board_place(); board_text() keeps made-up ones */
+    const char *brief;   /* said instead of it where that spares lines; NULL: nothing shorter */
+    double brief_cost;   /* and what that costs more, in shares of ink */
+    const char *briefer; /* said where even that is far off, or finds no place; NULL: the same */
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box that is safe for text, a letter's turned */
     bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
@@ -180,8 +181,8 @@ bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
 /* Does the box min..max seem to be beside another body, unless a line leads to its own? */
 bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max);
 
-/* Would a name with its middle there, and no line to its own body, be taken for another's? */
-bool rivals_claim(const label_rivals *rivals, draw_point middle);
+/* Would a name there be taken for another's: is its middle in that one, or that one's under it? */
+bool rivals_claim(const label_rivals *rivals, draw_point min, draw_point max);
 
 /* Does a line lead from one point to the other across another body? */
 bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to);

@@ -13,13 +13,14 @@
 
 /* Of more shapes cut names are not compared with each other. */
 #define MOST_COMPARED 1000
-#define MOST_BRIEF 60 /* and words of these */
-#define MOST_PARTS 4  /* of a name, that tell it from others */
+#define MOST_BRIEF 128 /* and words of these */
+#define MOST_PARTS 4   /* of a name, that tell it from others */
 
 /* A name whose beginning is left out is worth this much ink less, other than in a crowd. */
 #define HEADLESS_COST 1.0
 
 #define MOVER_WIDTH 80.0 /* the same where more follows */
+#define LEAST_WIDTH 40.0 /* that a name is cut to, in which words still tell it */
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis, */
 #define NAME_SHARE 0.3   /* ... where they are wider than that of the plot, too */
 
@@ -131,8 +132,9 @@ static bool has_part(const char *other, const char *name, part w)
     const size_t size = w.to - w.from;
     for (const char *at = other; *at; at++) {
         const size_t first = (size_t)(at - other);
-        if (strncmp(at, name + w.from, size) == 0 && (name[w.to] || !at[size]) &&
-            is_word_edge(other, first) && is_word_edge(other, first + size)) {
+        if (*at == name[w.from] && strncmp(at, name + w.from, size) == 0 &&
+            (name[w.to] || !at[size]) && is_word_edge(other, first) &&
+            is_word_edge(other, first + size)) {
             return true;
         }
     }
@@ -156,10 +158,13 @@ static size_t in_others(const picture *p, const char *name, const part *parts, i
     return most;
 }
 
+/* The word there; of what stands between two the first, or both where the first is letters: it may
+ * be all of another name. */
 static part word_at(const char *name, size_t at)
 {
     part w = { .from = at, .to = at + (name[at] != '\0') };
-    while (name[w.to] && !is_word_edge(name, w.to)) {
+    const bool is_both = at > 0 && kind_of(name[at]) == 0 && kind_of(name[at - 1]) == 2;
+    while (name[w.to] && (!is_word_edge(name, w.to) || (is_both && kind_of(name[w.to - 1]) == 0))) {
         w.to++;
     }
     while (w.from > 0 && (!is_word_edge(name, w.from) || kind_of(name[w.from]) == 0)) {
@@ -173,7 +178,7 @@ static bool is_gap(const char *text)
     return strncmp(text, "…", 3) == 0;
 }
 
-/* Could the cut text be that of this name? Digits are all of a number. */
+/* Could the cut text be that of this name? After a gap a word begins; digits are all of a number. */
 static bool fits(const char *text, const char *name)
 {
     const char *gap = NULL, *after = NULL;
@@ -182,7 +187,7 @@ static bool fits(const char *text, const char *name)
             gap = text += 3;
             after = at;
         } else if (*at && *text == *at &&
-                   (text != gap || kind_of(*at) != 1 || is_word_edge(name, (size_t)(at - name)))) {
+                   (text != gap || kind_of(*at) == 0 || is_word_edge(name, (size_t)(at - name)))) {
             text++;
             at++;
         } else if (gap) {
@@ -207,8 +212,8 @@ static bool fits_others(const picture *p, const char *name, const char *text)
 
 enum { JOINED_SIZE = MOST_PARTS * (SCENE_NAME_SIZE + 8) };
 
-/* Parts, the last of the name first, which stays, the others cut to so many bytes. */
-static void join_parts(const char *name, const part *parts, int count, size_t most,
+/* Parts, the last of the name first, which stays if that is whole, words cut to so many bytes. */
+static void join_parts(const char *name, const part *parts, int count, size_t most, bool whole,
                        char text[JOINED_SIZE])
 {
     size_t used = 0, end = 0;
@@ -216,7 +221,7 @@ static void join_parts(const char *name, const part *parts, int count, size_t mo
         const bool is_short = k < count - 1 && parts[k].from - end <= 2; /* as ": " */
         const size_t from = is_short ? end : parts[k].from;
         size_t to = parts[k].to;
-        if (k > 0 && to - parts[k].from > most) {
+        if (k >= whole && kind_of(name[parts[k].from]) != 1 && to - parts[k].from > most) {
             const size_t last = shown_before(name, parts[k].from + most + 1);
             to = last > parts[k].from ? last : to; /* else not even its first letter stays */
         }
@@ -229,11 +234,12 @@ static void join_parts(const char *name, const part *parts, int count, size_t mo
 
 /* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that
  * go on like that, as …3…12 of "wave 3: unit 12"; where that is too wide, with words cut as far as
- * they tell: n…g…1 of "north wall of the green room 1". NULL: nothing shorter. */
+ * they tell: n…g…1 of "north wall of the green room 1"; no less, though it be wider. NULL: nothing
+ * shorter. */
 static const char *telling_words(picture *p, const char *name, double most_per_size)
 {
     part parts[MOST_PARTS];
-    char text[JOINED_SIZE];
+    char text[JOINED_SIZE], told[JOINED_SIZE] = "";
     int count = 0;
     const bool is_few = report_shape_count(p->report) <= MOST_BRIEF;
     for (size_t at = is_few ? common_with_others(p, name) + 1 : 0; at > 0 && count < MOST_PARTS;
@@ -243,15 +249,17 @@ static const char *telling_words(picture *p, const char *name, double most_per_s
             return NULL;
         }
     }
-    for (size_t most = SCENE_NAME_SIZE; count > 0 && most > 0; most = most > 6 ? 6 : most - 1) {
-        join_parts(name, parts, count, most, text);
+    double least = draw_text_width(DRAW_SANS_BOLD, 1, name);
+    for (size_t i = 0; i < 13 && count > 0 && !(told[0] && least <= most_per_size); i++) {
+        const size_t most = i == 0 ? SCENE_NAME_SIZE : 6 - (i - 1) % 6;
+        join_parts(name, parts, count, most, i <= 6, text);
         const double width = draw_text_width(DRAW_SANS_BOLD, 1, text);
-        if (width <= most_per_size && width < draw_text_width(DRAW_SANS_BOLD, 1, name) &&
-            (most > 6 || !fits_others(p, name, text))) {
-            return board_text(p->board, text);
+        if (width < least && (i == 0 || !fits_others(p, name, text))) {
+            least = width;
+            strcpy(told, text);
         }
     }
-    return NULL;
+    return told[0] ? board_text(p->board, told) : NULL;
 }
 
 /* Where it would be cut as another shape's name would be, what tells them apart stays. */
@@ -529,7 +537,8 @@ static void add_stands(const picture *p, int mover, label *name)
 /* A name that is too long for its share of the plot is cut to what has room in its shape, if that
  * is more, or most of it, or spares lines: among many names would cover others' shapes, or be left
  * out. */
-static const char *name_in(picture *p, const char *name, const room *inner, const char **brief)
+static const char *name_in(picture *p, const char *name, const room *inner, const char **brief,
+                           const char **least)
 {
     const double plot = p->clip.max.x - p->clip.min.x;
     const double longest = fmax(NAME_WIDTH, NAME_SHARE * plot);
@@ -544,7 +553,14 @@ static const char *name_in(picture *p, const char *name, const room *inner, cons
              : draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > within
                  ? telling_words(p, name, INFINITY)
                  : NULL;
-    return picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
+    const double little = fmin(fmax(within, LEAST_WIDTH), MOVER_WIDTH);
+    const bool is_long = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > MOVER_WIDTH;
+    *least = is_long && !is_crowd ? telling_words(p, name, little / TEXT_NAME) : NULL;
+    if (!*least && is_long && !is_crowd) {
+        *least = picture_short_name(p, name, TEXT_NAME, little);
+    }
+    const char *const text = picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
+    return is_crowd && is_gap(text) && *brief && **brief ? *brief : text;
 }
 
 static void add_name(picture *p, int index)
@@ -561,10 +577,12 @@ static void add_name(picture *p, int index)
     }
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
-    const char *brief;
-    const char *const text = name_in(p, report_shape(p->report, index)->name, &inner, &brief);
+    const char *brief, *least;
+    const char *const text =
+        name_in(p, report_shape(p->report, index)->name, &inner, &brief, &least);
     label name = pen_label(SCENE_SHOW_NAMES, text, picture_outline_color(p, index));
     name.brief = brief;
+    name.briefer = least;
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
     if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {
@@ -573,7 +591,7 @@ static void add_name(picture *p, int index)
     }
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
     if (report_shape_count(p->report) <= FEW_NAMES) {
-        name.brief_cost = brief && strncmp(brief, "…", 3) == 0 ? HEADLESS_COST : 0;
+        name.brief_cost = brief && is_gap(brief) && !is_gap(text) ? HEADLESS_COST : 0;
         name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
     }
     name.at = inner.at;

@@ -409,6 +409,150 @@ TEST(in_crowds_no_name_stands_in_another_shape)
     }
 }
 
+/* Nor of few: cut to less words there is a place in their own, or in reach of a line. */
+TEST(long_names_of_few_stand_in_no_other_shape)
+{
+    static const char *const words[] = { "grass", "stone", "water", "lava",
+                                         "upper", "lower", "middle" };
+    char shapes[4096] = "";
+    size_t used = 0;
+    for (int i = 0; i < 12; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"rect\", \"name\": \"%s tile of the %s floor\","
+                                 " \"min\": [%d, %d], \"size\": [4, 3]}",
+                                 i > 0 ? "," : "", words[i % 4], words[4 + i % 3], i % 4 * 5,
+                                 i / 4 * 4);
+    }
+    figure_case c;
+    figure_map map;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(names_of(&c.list, names), 12);
+    for (int i = 0; i < 12; i++) {
+        const char *const text = draw_command_text(&c.list, names[i]);
+        const text_box box = text_box_of(&c.list, names[i]);
+        const ct_vec middle = figure_to_world(
+            &map, (draw_point){ (box.left + box.right) / 2, (box.top + box.bottom) / 2 });
+        for (int k = 0; k < 12; k++) {
+            const ct_rect tile = report_core_shape(c.report, k)->as.rect;
+            if (ct_overlap_point_rect(&middle, &tile) && words[k % 4][0] != text[0]) {
+                fail_msg("\"%s\" stands in a tile of %s", text, words[k % 4]);
+            }
+        }
+    }
+    close_case(&c);
+}
+
+/* Between two walls there is no room: above the upper one there is, for some of its words. */
+TEST(a_name_is_not_led_across_another_shape)
+{
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"rect\", \"name\": \"upper wall of the corridor\", \"min\": [0, 0],"
+                " \"size\": [100, 0.5]},"
+                "{\"type\": \"rect\", \"name\": \"lower wall of the corridor\", \"min\": [0, -4],"
+                " \"size\": [100, 0.5]},"
+                "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [50, -2], \"radius\": 1}",
+                &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *const upper = find_text(&c.list, "upper wall…");
+    const draw_command *const lower = find_text(&c.list, "lower wall of the corridor");
+    assert_true(upper && lower);
+    assert_true(upper->as.text.at.y < figure_to_page(&map, (ct_vec){ 0, 0.5 }).y);
+    assert_true(lower->as.text.at.y > figure_to_page(&map, (ct_vec){ 0, -4 }).y);
+    close_case(&c);
+}
+
+/* Off the outermost of nested shapes a name would be that of this one. */
+TEST(a_line_leads_to_an_inner_shape_from_without)
+{
+    char shapes[2048] = "";
+    size_t used = 0;
+    for (int i = 0; i < 8; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"rect\", \"name\": \"ring %d\", \"min\": [%d, %d],"
+                                 " \"max\": [%d, %d]}",
+                                 i > 0 ? "," : "", i, 10 * i - 100, 8 * i - 80, 100 - 10 * i,
+                                 80 - 8 * i);
+    }
+    figure_case c;
+    figure_map map;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const int count = names_of(&c.list, names);
+    const draw_point low = figure_to_page(&map, (ct_vec){ -100, 80 });
+    const draw_point high = figure_to_page(&map, (ct_vec){ 100, -80 });
+    int without = 0;
+    for (int i = 0; i < count; i++) {
+        const text_box box = text_box_of(&c.list, names[i]);
+        without +=
+            (box.right < low.x || box.left > high.x || box.bottom < low.y || box.top > high.y) &&
+            strcmp(draw_command_text(&c.list, names[i]), "ring 0") != 0;
+    }
+    assert_true(without > 0);
+    assert_true(count_in_group(&c.list, "names") - count >= without);
+    close_case(&c);
+}
+
+/* Of two names of which one begins with all of the other, too. */
+TEST(a_name_that_goes_on_is_told_by_how)
+{
+    char shapes[4096] = "";
+    size_t used = 0;
+    for (int i = 0; i < 24; i++) {
+        static const char *const who[] = { "guard", "archer", "wizard", "peasant" };
+        static const char *const where[] = { "north", "south", "east" };
+        used +=
+            (size_t)snprintf(shapes + used, sizeof shapes - used,
+                             "%s{\"type\": \"circle\", \"name\": \"%s standing by the %s gate%s\","
+                             " \"center\": [%d, %d], \"radius\": 1.6}",
+                             i > 0 ? "," : "", who[i % 4], where[i % 3], i > 11 ? " tower" : "",
+                             i % 6 * 5, i / 6 * 5);
+    }
+    figure_case c;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    const int count = names_of(&c.list, names);
+    assert_in_range(count, 12, 24);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(draw_command_text(&c.list, names[i]),
+                                    draw_command_text(&c.list, names[k]));
+        }
+    }
+    close_case(&c);
+}
+
+/* By the number alone, which has room in each. */
+TEST(a_hundred_long_names_are_cut_to_what_tells_them)
+{
+    figure_case c;
+    figure_map map;
+    const draw_command *names[MOST];
+    open_boxes(96, 12, "enemy number %d of the second wave", &c);
+    set_page(&c, 960, 600);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(names_of(&c.list, names), 96);
+    for (int i = 0; i < 96; i++) {
+        const ct_rect rect = report_core_shape(c.report, i)->as.rect;
+        const text_box box = text_box_of(&c.list, names[i]);
+        assert_true(box.left > figure_to_page(&map, rect.min).x);
+        assert_true(box.right < figure_to_page(&map, rect.max).x);
+    }
+    close_case(&c);
+}
+
 /* Of names in levels one word would be that of several, and all of the words too wide. */
 TEST(no_two_names_are_cut_to_the_same_text)
 {
