@@ -593,6 +593,8 @@ static void add_name(picture *p, int index)
     if (report_shape_count(p->report) <= FEW_NAMES) {
         name.brief_cost = brief && is_gap(brief) && !is_gap(text) ? HEADLESS_COST : 0;
         name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
+    } else if (report_shape(p->report, index)->has_move) {
+        name.turn = -1; /* what moves is told of more than what it may hit */
     }
     name.at = inner.at;
     name.half = (draw_point){ extent.x + fabs(inner.at.x - whole.at.x),

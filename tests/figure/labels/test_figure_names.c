@@ -553,6 +553,32 @@ TEST(a_hundred_long_names_are_cut_to_what_tells_them)
     close_case(&c);
 }
 
+/* Whatever is left out of a level, before it in the file too. */
+TEST(in_crowds_what_moves_has_its_name)
+{
+    char shapes[1 << 14] = "";
+    size_t used = 0;
+    for (int i = 0; i < 20 * 12; i++) {
+        const int x = i % 20, y = i / 20;
+        if (y == 0 || y == 11 || x == 0 || x == 19 || (x * 7 + y * 5) % 11 == 0) {
+            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                     "{\"type\": \"rect\", \"name\": \"tile %d,%d\","
+                                     " \"min\": [%d, %d], \"size\": [16, 16]},",
+                                     x, y, x * 16, y * 16);
+        }
+    }
+    snprintf(shapes + used, sizeof shapes - used,
+             "{\"type\": \"rect\", \"name\": \"player\", \"min\": [40, 100], \"size\": [12, 14],"
+             " \"move\": [120, 30]}");
+    figure_case c;
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    c.options.show = scene_show(c.scene);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "player"));
+    close_case(&c);
+}
+
 /* Of names in levels one word would be that of several, and all of the words too wide. */
 TEST(no_two_names_are_cut_to_the_same_text)
 {
