@@ -27,6 +27,7 @@
  * that an SVG for both themes has one dark colour for each light one. */
 #define MOST_LAYERS 2.75
 #define LEAST_SHARE (1.0 / 64)
+#define MOST_TINTS 6 /* and shapes less of their tints */
 
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
@@ -117,39 +118,62 @@ static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
     return (draw_bounds){ true, min, { at.x + half.x, at.y + half.y } };
 }
 
-/* How much of the red the common part in boxes[index] has: by how many others' boxes meet its
- * own. */
-static double share_of(const draw_bounds *boxes, int count, int index)
+/* Around what the overlapping pairs have in common; of more than there is room for, none. */
+typedef struct commons {
+    int count;
+    draw_bounds boxes[MOST_COMMON];
+} commons;
+
+static void find_commons(const picture *p, commons *out)
+{
+    const int pairs = report_overlap_count(p->report);
+    ct_shape a, b;
+    *out = (commons){ .count = pairs <= MOST_COMMON ? pairs : 0 };
+    for (int i = 0; i < out->count; i++) {
+        if (shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
+            const draw_bounds of_a = bounds_of(p, &a), of_b = bounds_of(p, &b);
+            out->boxes[i] = draw_bounds_common(&of_a, &of_b);
+        }
+    }
+}
+
+/* How much of its colour has what lies on so many: by how many others' boxes meet boxes[index]. */
+static double share_of(const commons *in, int index, double most)
 {
     int layers = 0;
     double share = 1;
-    for (int i = 0; i < count; i++) {
-        const draw_bounds both = draw_bounds_common(&boxes[i], &boxes[index]);
+    for (int i = 0; i < in->count; i++) {
+        const draw_bounds both = draw_bounds_common(&in->boxes[i], &in->boxes[index]);
         layers += both.any && both.min.x < both.max.x && both.min.y < both.max.y;
     }
-    while (layers * share > MOST_LAYERS && share > LEAST_SHARE) {
+    while (layers * share > most && share > LEAST_SHARE) {
         share /= 2;
     }
     return share;
 }
 
-static void draw_common(picture *p)
+/* How much of its tint a shape has. */
+static double tint_of(const picture *p, const commons *in, int index)
 {
-    const int pairs = report_overlap_count(p->report);
-    const draw_color red = picture_role(p, FIGURE_OVERLAP);
-    draw_bounds boxes[MOST_COMMON] = { 0 };
-    ct_shape a, b;
-    pen_explains(p, ITEM_OVERLAPPING);
-    for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
-        if (shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
-            const draw_bounds of_a = bounds_of(p, &a), of_b = bounds_of(p, &b);
-            boxes[i] = draw_bounds_common(&of_a, &of_b);
+    double least = 1;
+    for (int i = 0; i < in->count; i++) {
+        const report_pair pair = report_overlap_at(p->report, i);
+        if (pair.a == index || pair.b == index) {
+            least = fmin(least, share_of(in, i, MOST_TINTS));
         }
     }
-    for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
-        if (boxes[i].any && shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
-            const double alpha = picture_body_alpha(p, true) * share_of(boxes, pairs, i);
-            pen_common(p, theme_fade(red, alpha), &a, &b);
+    return least;
+}
+
+static void draw_common(picture *p, const commons *in)
+{
+    const draw_color red = picture_role(p, FIGURE_OVERLAP);
+    ct_shape a, b;
+    pen_explains(p, ITEM_OVERLAPPING);
+    for (int i = 0; i < in->count; i++) {
+        if (in->boxes[i].any && shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
+            const double share = share_of(in, i, MOST_LAYERS);
+            pen_common(p, theme_fade(red, picture_body_alpha(p, true) * share), &a, &b);
         }
     }
 }
@@ -183,7 +207,7 @@ double picture_body_alpha(const picture *p, bool hit)
     return hit ? (dark ? 0.42 : 0.36) : (dark ? 0.20 : 0.15);
 }
 
-static void draw_shape(picture *p, int index, motion_part look)
+static void draw_shape(picture *p, const commons *in, int index, motion_part look)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
@@ -202,8 +226,9 @@ static void draw_shape(picture *p, int index, motion_part look)
     }
     const draw_color body = hit && look == MOTION_MOVER ? picture_body_color(p, index) : color;
     const bool line = shape->type == CT_SEGMENT;
+    const double tint = hit ? tint_of(p, in, index) : 1;
     const draw_paint paint = { .fill = left ? theme_fade(picture_role(p, TINT_LEFT), FILL_LEFT)
-                                            : theme_fade(body, picture_body_alpha(p, false)),
+                                            : theme_fade(body, picture_body_alpha(p, false) * tint),
                                .stroke = color,
                                .width = (hit    ? WEIGHT_HIT
                                          : left ? WEIGHT_LEFT
@@ -218,7 +243,7 @@ static void draw_shape(picture *p, int index, motion_part look)
 }
 
 /* A shape that comes in from outside of the picture is not cut off there. */
-static void draw_in_motion(picture *p, int index, motion_part look)
+static void draw_in_motion(picture *p, const commons *in, int index, motion_part look)
 {
     const draw_bounds clip = p->clip;
     const scene_place *places;
@@ -233,7 +258,7 @@ static void draw_in_motion(picture *p, int index, motion_part look)
     }
     p->clip = draw_bounds_grown(clip, reach);
     motion_enter(p, look, index);
-    draw_shape(p, index, look);
+    draw_shape(p, in, index, look);
     motion_leave(p, "shapes");
     p->clip = clip;
 }
@@ -242,17 +267,19 @@ static void draw_in_motion(picture *p, int index, motion_part look)
 void picture_shapes(picture *p)
 {
     const int count = report_shape_count(p->report);
+    commons in;
+    find_commons(p, &in);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
             const unsigned found = looks_of(p, i), looks = found ? found : 1u << MOTION_MOVER;
             for (int look = MOTION_MOVER; looks >> look; look++) {
                 if (looks >> look & 1u && (look == MOTION_OVERLAP || is_hit(p, i)) == (hit != 0)) {
-                    draw_in_motion(p, i, (motion_part)look);
+                    draw_in_motion(p, &in, i, (motion_part)look);
                 }
             }
         }
     }
-    draw_common(p);
+    draw_common(p, &in);
 }
 
 /* ---- The coarse test --------------------------------------------------------------------- */

@@ -159,6 +159,52 @@ TEST(names_can_be_read_on_tints_of_own_colors)
     }
 }
 
+/* What lies on the page there, of boxes that are not turned. */
+static draw_color ground_at(const draw_list *list, draw_point at)
+{
+    draw_color ground = list->background;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_BOX && fabs(at.x - c->as.box.center.x) <= c->as.box.half.x &&
+            fabs(at.y - c->as.box.center.y) <= c->as.box.half.y) {
+            ground = theme_mixed(ground, c->paint.fill, c->paint.fill.a / 255.0);
+        }
+    }
+    return ground;
+}
+
+/* However many shapes lie in each other. */
+TEST(names_can_be_read_in_nested_shapes)
+{
+    for (int row = 0; row < 2 * 20; row++) {
+        const int count = 1 + row / 2;
+        char shapes[8192] = "";
+        size_t used = 0;
+        for (int i = 0; i < count; i++) {
+            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                     "%s{\"type\": \"rect\", \"name\": \"n%d\", \"center\": [0, 0],"
+                                     " \"size\": [%d, %d]}",
+                                     i > 0 ? "," : "", i, 200 - 8 * i, 160 - 8 * i);
+        }
+        figure_case c;
+        open_shapes(shapes, &c);
+        c.options.theme = row % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        build_fitted(&c);
+        for (int i = 0; i < c.list.command_count; i++) {
+            const draw_command *text = &c.list.commands[i];
+            if (text->op == DRAW_TEXT && draw_command_text(&c.list, text)[0] == 'n') {
+                const draw_color ground = ground_at(&c.list, text->as.text.at);
+                const double ratio = contrast(text->paint.fill, ground);
+                if (ratio < 4.5) {
+                    fail_msg("%d shapes: \"%s\" has a contrast of %.2f", count,
+                             draw_command_text(&c.list, text), ratio);
+                }
+            }
+        }
+        close_case(&c);
+    }
+}
+
 /* In degrees; -1 for what is as good as gray. */
 static double hue_of(draw_color c)
 {
