@@ -37,9 +37,7 @@
 #define CROSSED_COST 0.7
 #define LED_CROSSED_COST 1.4 /* of a line from beside another shape across it */
 
-/* Where the place of a name costs more than the first, fewer words are tried, worth so much less. */
-#define BRIEFER_FROM 0.35
-#define BRIEFER_COST 0.2
+#define BRIEFER_FROM 0.35 /* where the place of a name costs as much, fewer words are tried */
 
 /* What it costs to leave the page in an animation. */
 #define LEAVES_COST 2.0
@@ -560,7 +558,7 @@ static void place_label(label_board *board, label *l)
         brief.text = shorter[i];
         brief.width = draw_text_width(l->font, l->size, brief.text);
         const double less = choose_place(board, &brief, &rivals, before, &there) +
-                            (i == 1 ? BRIEFER_COST : l->brief_cost);
+                            (i == 1 ? l->briefer_cost : l->brief_cost);
         if (less < cost) {
             *l = brief;
             at = there;

@@ -52,8 +52,8 @@ typedef struct label_extents {
 typedef struct label {
     const char *text;    /* borrowed until board_place(); board_text() keeps made-up ones */
     const char *brief;   /* said instead of it where that spares lines; NULL: nothing shorter */
-    double brief_cost;   /* and what that costs more, in shares of ink */
     const char *briefer; /* said where even that is far off, or finds no place; NULL: the same */
+    double brief_cost, briefer_cost; /* and what those cost more, in shares of ink */
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box that is safe for text, a letter's turned */
     bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */

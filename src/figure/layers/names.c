@@ -16,8 +16,10 @@
 #define MOST_BRIEF 128 /* and words of these */
 #define MOST_PARTS 4   /* of a name, that tell it from others */
 
-/* A name whose beginning is left out is worth this much ink less, other than in a crowd. */
+/* A name whose beginning is left out, or most of it, is worth this much ink less, and one that is
+ * cut to what tells it, other than in a crowd. */
 #define HEADLESS_COST 1.0
+#define BRIEFER_COST 0.2
 
 #define MOVER_WIDTH 80.0 /* the same where more follows */
 #define LEAST_WIDTH 40.0 /* that a name is cut to, in which words still tell it */
@@ -537,30 +539,33 @@ static void add_stands(const picture *p, int mover, label *name)
 /* A name that is too long for its share of the plot is cut to what has room in its shape, if that
  * is more, or most of it, or spares lines: among many names would cover others' shapes, or be left
  * out. */
-static const char *name_in(picture *p, const char *name, const room *inner, const char **brief,
-                           const char **least)
+static void say_name(picture *p, const char *name, const room *inner, label *out)
 {
     const double plot = p->clip.max.x - p->clip.min.x;
     const double longest = fmax(NAME_WIDTH, NAME_SHARE * plot);
     const double most =
         fmin(longest, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
     const double within = fmin(longest, 2 * inner->half.x - 3 * TEXT_SIDE);
-    const bool fits =
-        within >= MOVER_WIDTH && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
+    const double little = fmin(fmax(within, LEAST_WIDTH), MOVER_WIDTH);
+    const double whole = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name);
+    const bool fits = within >= MOVER_WIDTH && whole > most;
     const bool is_within = fits && within >= 0.6 * most;
     const bool is_crowd = report_shape_count(p->report) > FEW_NAMES; /* the board's texts are few */
-    *brief = fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within)
-             : draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > within
-                 ? telling_words(p, name, INFINITY)
-                 : NULL;
-    const double little = fmin(fmax(within, LEAST_WIDTH), MOVER_WIDTH);
-    const bool is_long = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > MOVER_WIDTH;
-    *least = is_long && !is_crowd ? telling_words(p, name, little / TEXT_NAME) : NULL;
-    if (!*least && is_long && !is_crowd) {
-        *least = picture_short_name(p, name, TEXT_NAME, little);
+    out->text = picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
+    out->brief = fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within)
+                 : whole > within                ? telling_words(p, name, INFINITY)
+                                                 : NULL;
+    const bool is_headless = out->brief && is_gap(out->brief) && !is_gap(out->text);
+    if (is_crowd) {
+        out->text = is_gap(out->text) && out->brief && out->brief[0] ? out->brief : out->text;
+        return;
     }
-    const char *const text = picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
-    return is_crowd && is_gap(text) && *brief && **brief ? *brief : text;
+    out->brief_cost = is_headless ? HEADLESS_COST : 0;
+    out->briefer = whole > MOVER_WIDTH ? telling_words(p, name, little / TEXT_NAME) : NULL;
+    out->briefer_cost = out->briefer ? BRIEFER_COST : HEADLESS_COST;
+    if (!out->briefer && whole > MOVER_WIDTH) {
+        out->briefer = picture_short_name(p, name, TEXT_NAME, little);
+    }
 }
 
 static void add_name(picture *p, int index)
@@ -577,12 +582,8 @@ static void add_name(picture *p, int index)
     }
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
-    const char *brief, *least;
-    const char *const text =
-        name_in(p, report_shape(p->report, index)->name, &inner, &brief, &least);
-    label name = pen_label(SCENE_SHOW_NAMES, text, picture_outline_color(p, index));
-    name.brief = brief;
-    name.briefer = least;
+    label name = pen_label(SCENE_SHOW_NAMES, "", picture_outline_color(p, index));
+    say_name(p, report_shape(p->report, index)->name, &inner, &name);
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
     if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {
@@ -591,7 +592,6 @@ static void add_name(picture *p, int index)
     }
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
     if (report_shape_count(p->report) <= FEW_NAMES) {
-        name.brief_cost = brief && is_gap(brief) && !is_gap(text) ? HEADLESS_COST : 0;
         name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
     } else if (report_shape(p->report, index)->has_move) {
         name.turn = -1; /* what moves is told of more than what it may hit */

@@ -579,6 +579,25 @@ TEST(in_crowds_what_moves_has_its_name)
     close_case(&c);
 }
 
+/* Rather across a line than without what follows its first words. */
+TEST(few_names_keep_more_than_their_first_words)
+{
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"circle\", \"name\": \"The enemy at the gate\", \"center\": [0, 0], "
+        "\"radius\": 4},"
+        "{\"type\": \"rect\", \"name\": \"The other enemy\", \"min\": [6, -3], \"size\": [5, 6]},"
+        "{\"type\": \"capsule\", \"name\": \"A barrel rolling down from the tower\","
+        " \"from\": [0, 8], \"to\": [8, 9], \"radius\": 1, \"move\": [2, -8]},"
+        "{\"type\": \"point\", \"name\": \"the point in the middle of nowhere at all\","
+        " \"at\": [14, 5]}",
+        &c);
+    set_page(&c, 960, 600);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "the point in the middle of nowhere at all"));
+    close_case(&c);
+}
+
 /* Of names in levels one word would be that of several, and all of the words too wide. */
 TEST(no_two_names_are_cut_to_the_same_text)
 {
