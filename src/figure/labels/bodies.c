@@ -20,7 +20,6 @@
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6
 #define MIDDLE_SHARE 0.4
-#define LEADER_STEPS 10 /* at least, are looked at; the last, at its own, may lie in another */
 #define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
 /* No place of a label is further from its anchor box than its own size and this. */
@@ -256,13 +255,39 @@ static double box_gap(const label_body *body, draw_point min, draw_point max)
         fmax(fabs((min.y + max.y) / 2 - body->center.y) - (max.y - min.y) / 2 - reach.y, 0));
 }
 
+/* But for its end, at its own. */
+static bool is_crossed(const label_body *body, draw_point from, draw_point to)
+{
+    const int steps = (int)hypot(to.x - from.x, to.y - from.y) + 1;
+    bool found = false;
+    for (int k = 0; k < steps && !found; k++) {
+        const double share = (double)k / steps;
+        found = body_covers(body, (draw_point){ from.x + (to.x - from.x) * share,
+                                                from.y + (to.y - from.y) * share });
+    }
+    return found;
+}
+
+bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
+{
+    bool found = false;
+    for (int i = 0; i < rivals->count && !found; i++) {
+        found = rivals->at[i].cost_inside > 0 && is_crossed(rivals->at[i].body, from, to);
+    }
+    return found;
+}
+
 bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
 {
     const draw_point middle = { (min.x + max.x) / 2, (min.y + max.y) / 2 };
-    draw_point near, rim;
-    const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &near, &rim) : 0;
+    draw_point near, rim, from, end;
+    const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &from, &end) : 0;
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
+        if (gap > 0 && rivals->at[i].cost_inside > 0 && !body_covers(other, end) &&
+            is_crossed(other, from, end)) {
+            return true; /* it stands between them */
+        }
         if (box_gap(other, min, max) > fmax(AS_NEAR, gap * NEARER_SHARE)) {
             continue;
         }
@@ -292,22 +317,6 @@ bool rivals_claim(const label_rivals *rivals, draw_point min, draw_point max)
         if (rivals->at[i].cost_outside > AROUND_COST &&
             (is_covered || body_covers(other, middle))) {
             return true;
-        }
-    }
-    return false;
-}
-
-bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
-{
-    const int steps = (int)fmax(hypot(to.x - from.x, to.y - from.y), LEADER_STEPS);
-    for (int i = 0; i < rivals->count; i++) {
-        for (int k = 0; k < steps && rivals->at[i].cost_inside > 0; k++) {
-            const double share = (double)k / steps;
-            const draw_point at = { from.x + (to.x - from.x) * share,
-                                    from.y + (to.y - from.y) * share };
-            if (body_covers(rivals->at[i].body, at)) {
-                return true;
-            }
         }
     }
     return false;

@@ -465,6 +465,10 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
         return NO_PLACE;
     }
     const double foreign = rivals_cost(rivals, min, max);
+    cost += foreign;
+    if (cost >= best) {
+        return NO_PLACE;
+    }
     l->is_led = foreign > 0 && rivals_nearer(rivals, min, max);
     draw_point from;
     draw_point to;
@@ -474,8 +478,7 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
                                                   (!leads && l->is_led && !rivals->of_dot))) {
         return NO_PLACE;
     }
-    cost += foreign;
-    if (leads && cost < best && rivals_crossed(rivals, from, to)) {
+    if (leads && rivals_crossed(rivals, from, to)) {
         cost += l->is_led ? LED_CROSSED_COST : CROSSED_COST;
     }
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;

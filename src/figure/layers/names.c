@@ -180,7 +180,7 @@ static bool is_gap(const char *text)
     return strncmp(text, "…", 3) == 0;
 }
 
-/* Could the cut text be that of this name? After a gap a word begins; digits are all of a number. */
+/* Could the cut text be that of this name? After a gap a word begins; digits are a whole number. */
 static bool fits(const char *text, const char *name)
 {
     const char *gap = NULL, *after = NULL;
@@ -258,7 +258,7 @@ static const char *telling_words(picture *p, const char *name, double most_per_s
         const double width = draw_text_width(DRAW_SANS_BOLD, 1, text);
         if (width < least && (i == 0 || !fits_others(p, name, text))) {
             least = width;
-            strcpy(told, text);
+            snprintf(told, sizeof told, "%s", text);
         }
     }
     return told[0] ? board_text(p->board, told) : NULL;
