@@ -48,6 +48,9 @@ click "$(at_x -20)" "$(at_y 10)"
 click "$(at_x -10)" "$(at_y 10)"
 xdotool mousemove --window "$window" "$(at_x -10)" "$(at_y 20)" click --repeat 2 --delay 50 1
 saves '"polygon"'
+drag "$(at_x -20)" "$(at_y 10)" "$(at_x -22)" "$(at_y 9)" # two pulls, however quick, are none:
+drag "$(at_x -22)" "$(at_y 9)" "$(at_x -24)" "$(at_y 7)"
+saves '[-24, 7]'
 xdotool mousemove --window "$window" "$(at_x 0)" "$(at_y 30)" # off the point: Delete would take that
 keys Delete
 wait_for title_is "Gui — case.json *"
