@@ -5,7 +5,7 @@
 
 #include "app/shell/shell.h"
 
-static const double width = 330, row_height = 24, padding = 4, inset = 12, edge = 4;
+static const double width = 330, row_height = 24, padding = 4, inset = 12;
 
 static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
@@ -124,15 +124,10 @@ static void open_again(shell *s)
 
 /* ---- Looks ------------------------------------------------------------------------------- */
 
-/* At the mouse; to its left or above where it would not fit; as high as the window at most. */
 static layout_box card_of(const shell *s)
 {
-    const double wide = fmin(width, s->width - 2 * edge);
-    const double high = fmin(menu_count(s) * row_height + 2 * padding, s->height - 2 * edge);
-    const draw_point at = s->menu.at;
-    const double x = at.x + wide <= s->width - edge ? at.x : fmin(at.x, s->width - edge) - wide;
-    const double y = at.y + high <= s->height - edge ? at.y : s->height - edge - high;
-    return (layout_box){ round(fmax(x, edge)), round(fmax(y, edge)), wide, high };
+    return widget_menu_card(&(layout_box){ 0, 0, s->width, s->height }, s->menu.at, width,
+                            menu_count(s) * row_height + 2 * padding);
 }
 
 static layout_box rows_of(const layout_box *card)

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-static const double width = 170, row_height = 24, padding = 4, inset = 12, edge = 4;
+static const double width = 170, row_height = 24, padding = 4, inset = 12;
 
 static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
@@ -22,6 +22,17 @@ static const struct {
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
+layout_box widget_menu_card(const layout_box *window, draw_point at, double wide, double high)
+{
+    static const double edge = 4;
+    wide = fmin(wide, window->width - 2 * edge);
+    high = fmin(high, window->height - 2 * edge);
+    const double right = window->width - edge, bottom = window->height - edge;
+    const double x = at.x + wide <= right ? at.x : fmin(at.x, right) - wide;
+    return (layout_box){ round(fmax(x, edge)), round(fmax(fmin(at.y, bottom - high), edge)), wide,
+                         high };
+}
+
 void text_menu_open(widgets *w, widget_id of, draw_point at, bool by_key)
 {
     w->menu = (widget_text_menu){ .of = of, .at = at, .row = by_key ? 0 : -1 };
@@ -29,10 +40,8 @@ void text_menu_open(widgets *w, widget_id of, draw_point at, bool by_key)
 
 static layout_box card_of(const widgets *w)
 {
-    const double height = ROWS * row_height + 2 * padding;
-    return (layout_box){ round(fmax(fmin(w->menu.at.x, w->width - width - edge), edge)),
-                         round(fmax(fmin(w->menu.at.y, w->height - height - edge), edge)), width,
-                         height };
+    return widget_menu_card(&(layout_box){ 0, 0, w->width, w->height }, w->menu.at, width,
+                            ROWS * row_height + 2 * padding);
 }
 
 layout_box text_menu_row(const widgets *w, int row)

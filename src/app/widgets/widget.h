@@ -352,6 +352,10 @@ void field_draw(widgets *w, const widget_text_spec *f);
 
 layout_box field_label_box(const widget_text_spec *f);
 
+/* Where a menu opens: at the mouse; to its left or higher where it would not fit; as large as the
+ * window at most. */
+layout_box widget_menu_card(const layout_box *window, draw_point at, double wide, double high);
+
 /* The menu of a field that has the keyboard, or has asked for it. */
 void text_menu_open(widgets *w, widget_id of, draw_point at, bool by_key);
 bool text_menu_hears(widgets *w); /* while it is open: was the input the menu's? */

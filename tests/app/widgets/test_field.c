@@ -591,6 +591,16 @@ PANEL_TEST(a_right_click_on_a_text_offers_its_clipboard)
     assert_string_equal(p->name, "my ball one");
 }
 
+PANEL_TEST(the_menu_of_a_text_lies_left_of_the_mouse_where_there_is_no_room_as_any_menu)
+{
+    panel *p = *state;
+    right_click(p, panel_middle(name_box));
+    assert_true(text_menu_row(&p->w, 0).x >= p->w.menu.at.x);
+    p->w.menu.at.x = p->w.width - 100;
+    const layout_box row = text_menu_row(&p->w, 0);
+    assert_true(row.x + row.width <= p->w.menu.at.x);
+}
+
 PANEL_TEST(who_types_on_beside_the_open_menu_types_into_the_text)
 {
     panel *p = *state;
