@@ -202,6 +202,9 @@ static void build_list(shell *s, const layout_box *box)
     subject_dialog *d = &s->subject;
     listed all;
     find_rows(s, &all);
+    if (d->list.selected < 0 && all.count > 1) {
+        d->list.selected = all.meant; /* keys go on from it */
+    }
     const widget_list_spec spec = { .id = widget_key("subject list", 0),
                                     .keys_from = field_id(s),
                                     .box = *box,

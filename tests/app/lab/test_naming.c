@@ -50,6 +50,23 @@ TEST(of_several_that_fit_a_word_enter_chooses_the_first)
     drive_end(s);
 }
 
+/* A command that was tested before is listed above files. */
+TEST(keys_go_on_from_the_row_that_enter_would_test)
+{
+    drive_enter_folder("next");
+    drive_write("mine.c", "");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    session_remember(&s->session);
+    session_test(&s->session, "mine");
+    commands_run(s, commands_named(NAMED_TEST));
+    drive_build(s);
+    drive_type(s, "mine");
+    assert_true(drive_is_written(s, "Enter"));
+    drive_key(s, INPUT_KEY_DOWN, 0);
+    assert_non_null(strstr(s->subject.typed, "/mine.c"));
+    drive_end(s);
+}
+
 TEST(subjects_are_remembered_beside_the_recent_files)
 {
     drive_enter_folder("trial");
