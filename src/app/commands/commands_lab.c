@@ -64,7 +64,7 @@ static const command rows[] = {
     COMMAND_SESSION_ROW(NAMED_STOP_HUNT, COMMAND_LAB, without_search, cancel,
                         COMMAND_KEY('.', INPUT_CTRL)),
     COMMAND_ROW(NAMED_MAP, COMMAND_LAB, without_trial, switch_map, COMMAND_KEY('m', INPUT_CTRL),
-                .arg = TRIAL_MAP_OF_STARTS, .also = "heatmap heat", .why_not_arg = without_map),
+                .arg = TRIAL_MAP_OF_STARTS, .also = "map heatmap heat", .why_not_arg = without_map),
     COMMAND_ROW(NAMED_MAP_OF_ENDS, COMMAND_LAB, without_trial, switch_map,
                 COMMAND_KEY('m', INPUT_CTRL | INPUT_SHIFT), .arg = TRIAL_MAP_OF_ENDS,
                 .why_not_arg = without_map),

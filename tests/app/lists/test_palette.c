@@ -188,7 +188,8 @@ TEST(other_words_find_commands_and_letters_scattered_in_words_do_not)
         { "restart", "Back to the first frame" },
         { "fuzz", "Find a counterexample" },
         { "compare", "Test my code…" },
-        { "heatmap", "Map of wrong places" },
+        { "heatmap", NAMED_MAP },
+        { "map", NAMED_MAP }, /* not that of ends, which often may not run */
         { "broadphase", "Show the coarse test by balls" },
         { "collider", NAMED_RECT },
         { "hide", "Show names" },
