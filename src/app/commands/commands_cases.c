@@ -96,7 +96,7 @@ static const char *without_desktop(const shell *s)
     return s->session.desktop.open_file ? NULL : "There is no desktop to open it.";
 }
 
-/* Where it is, is told in any case: what opens it may be missing, or show it somewhere else. */
+/* Where it is, is told in any case: nobody tells whether there is a program that opens it. */
 static void open_manual(shell *s)
 {
     char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
@@ -104,7 +104,7 @@ static void open_manual(shell *s)
         !places_join(folder, "index.md", path, sizeof path)) {
         session_say(&s->session, true, "The manual is not installed beside the program.");
     } else if (s->session.desktop.open_file(s->session.desktop.context, path)) {
-        session_say(&s->session, false, "The desktop opens the manual: %s", path);
+        session_say(&s->session, false, "The desktop is asked to open the manual: %s", path);
     } else {
         session_say(&s->session, true, "The desktop cannot open the manual: %s", path);
     }

@@ -304,6 +304,7 @@ DRIVE_TEST(the_manual_is_opened_and_its_place_told, start)
     s->session.desktop.open_file = open_file;
     drive_key(s, INPUT_KEY_F1, INPUT_SHIFT);
     assert_string_equal(opened, TEST_SOURCE_DIR "/assets/manual/index.md");
+    assert_non_null(strstr(s->session.message.text, "is asked to open")); /* does it? none tells */
     assert_non_null(strstr(s->session.message.text, opened));
     assert_false(s->session.message.is_error);
 }
