@@ -253,7 +253,7 @@ static void push_out(shell *s, const command_call *call)
 
 #define ORDER(name, order, ...)                                                              \
     COMMAND_ROW(name, COMMAND_EDIT, command_on_locked, reorder, __VA_ARGS__, .arg = (order), \
-                .why_not_arg = without_way)
+                .why_not_arg = without_way, .also = "order z-order")
 #define TURN(name, key, mods, family_, deg)                                                        \
     COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
                 .repeats = true, .family = (family_), .also = "rotate spin angle")
@@ -316,7 +316,8 @@ static const command rows[] = {
         COMMAND_KEY(INPUT_KEY_F2, 0), .nor = command_on_moment,
         .also =
             "velocity rename numbers fields properties speed coordinates size color colour layer "
-            "ignore bounce respond response title note width height radius group"),
+            "ignore mask filter bounce respond response title note width height radius center "
+            "group"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_while_presenting, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .nor = command_on_locked, .also = "remove erase"),

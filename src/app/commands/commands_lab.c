@@ -56,9 +56,9 @@ static void switch_map(shell *s, const command_call *call)
 }
 
 static const command rows[] = {
-    COMMAND_SHELL_ROW(NAMED_TEST, COMMAND_LAB, NULL, subject_dialog_open,
-                      COMMAND_KEY('t', INPUT_CTRL),
-                      .also = "compare against subject script debug load"),
+    COMMAND_SHELL_ROW(
+        NAMED_TEST, COMMAND_LAB, NULL, subject_dialog_open, COMMAND_KEY('t', INPUT_CTRL),
+        .also = "compare against subject script debug load library compile reference"),
     COMMAND_SESSION_ROW(NAMED_HUNT, COMMAND_LAB, may_not_search, search,
                         COMMAND_KEY('f', INPUT_CTRL), .also = "fuzz random search"),
     COMMAND_SESSION_ROW(NAMED_STOP_HUNT, COMMAND_LAB, without_search, cancel,

@@ -192,7 +192,7 @@ static const command rows[] = {
     OVERLAY("Show names", '1', 0, SCENE_SHOW_NAMES, "labels text"),
     OVERLAY("Show closest points, normal and depth", '2', 0, SCENE_SHOW_CLOSEST, "distance mtv"),
     OVERLAY("Show paths", '3', 0, SCENE_SHOW_PATH, "trail trajectory arrows"),
-    OVERLAY("Show the area swept", '4', 0, SCENE_SHOW_SWEPT_AREA, "ccd trail"),
+    OVERLAY("Show the area swept", '4', 0, SCENE_SHOW_SWEPT_AREA, "ccd trail sweep tunnelling"),
     OVERLAY("Show the expanded rectangle", '5', 0, SCENE_SHOW_EXPANDED, "minkowski sum inflated"),
     OVERLAY("Show bounding boxes", '6', 0, SCENE_SHOW_BOXES, "aabb"),
     OVERLAY("Show regions", '7', 0, SCENE_SHOW_REGIONS, "voronoi"),
