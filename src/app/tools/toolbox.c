@@ -346,8 +346,8 @@ void toolbox_press(toolbox *t, const input *in)
         return;
     }
     tool_event e = event_at(t, in);
-    if (t->press_mode != t->mode) {
-        e.clicks = 1; /* the first of the two was another tool's, and may have closed a polygon */
+    if (t->press_mode != t->mode || t->gesture.moved) {
+        e.clicks = 1; /* the first was another tool's, and may have closed a polygon, or a pull */
     }
     t->press_mode = t->mode;
     remember_mouse(t, &e);

@@ -232,6 +232,17 @@ DRIVE_TEST(a_double_click_adds_a_point_and_takes_it_out, start)
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
+DRIVE_TEST(a_press_that_comes_fast_behind_a_pull_is_no_double_click, start)
+{
+    shell *s = *state;
+    drive_select(s, "hill");
+    const draw_point at = page_of(s, HANDLE_POINT, 2), to = { at.x + 5, at.y - 4 };
+    drive_drag(s, at, to);
+    shell_apply(s, &(input){ .kind = INPUT_PRESS, .at = to, .button = INPUT_LEFT, .clicks = 2 });
+    drive_release(s, to, INPUT_LEFT);
+    assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 4);
+}
+
 DRIVE_TEST(delete_takes_the_point_that_was_clicked_else_the_shape, start)
 {
     shell *s = *state;
