@@ -191,8 +191,9 @@ struct toolbox {
     ct_vec points[CT_MAX_POINTS]; /* room for the polygon that the gesture makes or changes */
     bool space_held, space_used;  /* used: the mouse was pressed since */
     bool mouse_inside;
-    tool_event mouse;     /* where it was last */
-    tool_mode press_mode; /* of the last press */
+    tool_event mouse;      /* where it was last */
+    scene_view hover_view; /* when it was asked what is under it */
+    tool_mode press_mode;  /* of the last press */
     pointer_shape pointer;
     bool dirty; /* what lies over the figure has to be drawn again; also when the mouse moved */
 };

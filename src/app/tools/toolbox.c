@@ -128,13 +128,6 @@ void toolbox_follow_view(toolbox *t)
     }
 }
 
-void toolbox_follow_edits(toolbox *t)
-{
-    if (!t->gesture.tool && t->magnet.edits != t->editor->edits) {
-        magnet_forget(t);
-    }
-}
-
 /* ---- The gesture under way --------------------------------------------------------------- */
 
 static bool try_tool(toolbox *t, const tool *candidate, const tool_event *e)
@@ -330,6 +323,7 @@ static void hover(toolbox *t, const tool_event *e)
     ed->hovered = id;
     t->pointer = pointer_at(t, e);
     preview_spot(t, e);
+    t->hover_view = ed->camera.view;
 }
 
 static void remember_mouse(toolbox *t, const tool_event *e)
@@ -364,6 +358,20 @@ static void follow_mouse(toolbox *t, const tool_event *e)
         t->pointer = pointer_at(t, e);
     } else {
         hover(t, e);
+    }
+}
+
+void toolbox_follow_edits(toolbox *t)
+{
+    const scene_view *now = &t->editor->camera.view, *then = &t->hover_view;
+    const bool same = t->magnet.edits == t->editor->edits && now->height == then->height &&
+                      now->center.x == then->center.x && now->center.y == then->center.y;
+    if (t->gesture.tool || same) {
+        return;
+    }
+    magnet_forget(t);
+    if (t->mouse_inside) {
+        toolbox_motion(t, &(input){ .at = t->mouse.at, .mods = t->mouse.mods });
     }
 }
 

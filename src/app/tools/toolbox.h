@@ -18,7 +18,8 @@ void toolbox_reset(toolbox *t);
 /* The plot has another size, and what was pressed another place. */
 void toolbox_follow_view(toolbox *t);
 
-/* To be called when an input is done: what the magnet shows may be gone from the scene. */
+/* To be called when an input is done: what the magnet shows may be gone from the scene, and another
+ * shape be under the mouse, which rests. */
 void toolbox_follow_edits(toolbox *t);
 
 /* ---- Inputs ------------------------------------------------------------------------------ */

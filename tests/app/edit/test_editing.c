@@ -454,6 +454,27 @@ DRIVE_TEST(what_is_locked_can_be_selected_but_not_changed, start)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
 }
 
+DRIVE_TEST(what_is_under_a_resting_mouse_is_known_when_the_view_or_a_shape_moves, start)
+{
+    shell *s = *state;
+    const editor *ed = &s->session.editor;
+    const scene_id wall = drive_shape(s, "wall")->id;
+    const draw_point beside = drive_at(s, 25.2, 0); /* near enough, as long as it is 2 points */
+    drive_move(s, beside);
+    assert_int_equal(ed->hovered, wall);
+    drive_wheel(s, beside, 20);
+    assert_int_equal(ed->hovered, 0);
+    drive_wheel(s, beside, -20);
+    assert_int_equal(ed->hovered, wall);
+    drive_select(s, "wall");
+    drive_key(s, INPUT_KEY_LEFT, INPUT_SHIFT);
+    assert_int_equal(ed->hovered, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(ed->hovered, wall);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(ed->hovered, 0);
+}
+
 DRIVE_TEST(several_turn_about_their_common_middle, start)
 {
     shell *s = *state;
