@@ -41,8 +41,8 @@ static const char *find_start(const char *from, const char *end)
  * a case's own. */
 enum { SPACED, ESCAPED, CURLY, DRESS_COUNT };
 
-/* What mail programs and web pages make of signs. A case's own U+00A0 and U+201C are spelt out where
- * it is handed on. */
+/* What mail programs and web pages make of signs. A case's own U+00A0 and U+201C are spelt out
+ * where it is handed on. */
 static const struct {
     int dress;
     const char *sign, *plain;
@@ -72,8 +72,8 @@ static bool ends_in(const char *from, const char *end, const char *word)
     return (size_t)(end - from) >= length && memcmp(end - length, word, length) == 0;
 }
 
-/* Is there a key that is quoted so? Or so that it will be, where what was escaped already is escaped
- * once more: "&amp;quot;". */
+/* Is there a key that is quoted so? Or so that it will be, where what was escaped already is
+ * escaped once more: "&amp;quot;". */
 static bool has_key(int dress, const char *from, const char *end)
 {
     for (const char *at = from; (at = carried_find(at, end, CARRIED_KEYWORD)) != NULL; at++) {
