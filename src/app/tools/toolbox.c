@@ -172,7 +172,7 @@ static void move_gesture(toolbox *t, const tool_event *e)
     tool_gesture *g = &t->gesture;
     g->last = *e;
     const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
-    g->moved = g->moved || hypot(way.x, way.y) >= drag_threshold_px;
+    g->moved = g->moved || (g->held && hypot(way.x, way.y) >= drag_threshold_px);
     if (g->pans) {
         tool_pan.move(t, e);
     } else if (g->tool->move && (g->moved || g->tool->at_once || !g->held)) {

@@ -86,6 +86,21 @@ DRIVE_TEST(a_double_click_closes_with_its_place_as_the_last_point, start)
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
 }
 
+DRIVE_TEST(a_double_click_of_a_hand_that_trembles_closes, start)
+{
+    shell *s = *state;
+    click(s, 0, 0);
+    click(s, 10, 0);
+    const draw_point at = drive_at(s, 10, 8), beside = { at.x + 4, at.y - 3 };
+    drive_move(s, at);
+    drive_click(s, at);
+    drive_move(s, beside);
+    shell_apply(s,
+                &(input){ .kind = INPUT_PRESS, .at = beside, .button = INPUT_LEFT, .clicks = 2 });
+    drive_release(s, beside, INPUT_LEFT);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
+}
+
 DRIVE_TEST(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm, start)
 {
     shell *s = *state;
