@@ -34,8 +34,8 @@ static const char rights[] = "system.posix_acl_access"; /* a list of them */
 typedef struct contents {
     const char *bytes;
     size_t size;
-    bool is_new;  /* goes over nothing */
-    bool is_case; /* goes over no file that another program has written meanwhile */
+    bool is_new;               /* goes over nothing */
+    const watch_stamp *before; /* goes over no other file than this; NULL: over any */
     watch_stamp written;
 } contents;
 
@@ -283,12 +283,12 @@ static bool give_name(const char *from, const char *to, bool is_new)
     return (!is_new || (errno != EEXIST && access(to, F_OK) != 0)) && rename(from, to) == 0;
 }
 
-/* Has another program written the file while ours was? A disk may take its time to flush that. */
-static bool is_overtaken(const char *target, const struct stat *old, const contents *c)
+/* Has another program changed the file while ours was made? A disk may take its time to flush that,
+ * and so does the text of a large case. */
+static bool is_overtaken(const char *target, const contents *c)
 {
-    const watch_stamp now = watch_stamp_of(target),
-                      before = old ? watch_stamp_in(old) : (watch_stamp){ .size = -1 };
-    return c->is_case && !c->is_new && !watch_same(&now, &before);
+    const watch_stamp now = watch_stamp_of(target);
+    return c->before && !c->is_new && !watch_same(&now, c->before);
 }
 
 /* `old` is NULL when there is no file at target yet. */
@@ -312,10 +312,10 @@ static scene_status replace_file(const char *target, const struct stat *old, con
     struct stat made, now;
     const bool is_whole =
         write_and_close(t.fd, c->bytes, c->size, true) && stat(t.path, &made) == 0;
-    const bool overtaken = is_whole && is_overtaken(target, old, c);
+    const bool overtaken = is_whole && is_overtaken(target, c);
     if (!is_whole || overtaken || !give_name(t.path, target, c->is_new)) {
         overtaken ? refuse(error, SCENE_CANNOT_WRITE, 0,
-                           "%s: another program has written it meanwhile", what)
+                           "%s: another program has changed it meanwhile", what)
                   : refuse_replacing(old, error);
         discard(&t);
         return error->status;
@@ -409,7 +409,8 @@ scene_status watch_save(const scene *s, const char *path, watch_over over, watch
                         scene_error *error)
 {
     text_out text;
-    contents c = { .is_new = over == WATCH_OVER_NOTHING, .is_case = true };
+    const watch_stamp before = watch_stamp_of(path);
+    contents c = { .is_new = over == WATCH_OVER_NOTHING, .before = &before };
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: a pipe or a device keeps nothing", what);

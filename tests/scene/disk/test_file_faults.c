@@ -75,17 +75,13 @@ ssize_t __wrap_write(int fd, const void *bytes, size_t size)
     return fails(WRITE) ? -1 : __real_write(fd, bytes, shortened(size));
 }
 
-ssize_t __wrap_read(int fd, void *bytes, size_t size)
-{
-    return fails(READ) ? -1 : __real_read(fd, bytes, shortened(size));
-}
-
-/* What another program gives its own file's name while ours is flushed; NULL: none does. */
+/* What another program gives its own file's name during such a call; NULL: none does. */
 static const char *overtaken;
+static call overtaken_at;
 
-int __wrap_fsync(int fd)
+static void overtake(call which)
 {
-    if (overtaken) {
+    if (overtaken && which == overtaken_at) {
         char theirs[160];
         (void)snprintf(theirs, sizeof theirs, "%s.theirs", overtaken);
         FILE *file = fopen(theirs, "w");
@@ -93,6 +89,17 @@ int __wrap_fsync(int fd)
         assert_int_equal(__real_rename(theirs, overtaken), 0);
         overtaken = NULL;
     }
+}
+
+ssize_t __wrap_read(int fd, void *bytes, size_t size)
+{
+    overtake(READ);
+    return fails(READ) ? -1 : __real_read(fd, bytes, shortened(size));
+}
+
+int __wrap_fsync(int fd)
+{
+    overtake(FSYNC);
     return fails(FSYNC) ? -1 : __real_fsync(fd);
 }
 
@@ -286,19 +293,22 @@ TEST(a_new_file_goes_over_none_also_where_files_have_one_name)
     }
 }
 
-TEST(a_case_goes_over_no_file_that_was_written_while_it_was_flushed)
+/* While its text is made, as its line ends are looked for, and while it is flushed. */
+TEST(a_case_goes_over_no_file_that_was_changed_meanwhile)
 {
-    for (int is_there = 0; is_there < 2; is_there++) {
+    static const call during[] = { READ, FSYNC, FSYNC };
+    for (int i = 0; i < 3; i++) {
         place p;
         scene_error error;
         scene *s = scene_create();
         make_place(&p, "old");
-        assert_true(is_there || unlink(p.path) == 0);
+        assert_true(i < 2 || unlink(p.path) == 0);
         overtaken = p.path;
+        overtaken_at = during[i];
         assert_int_equal(scene_save(s, p.path, &error), SCENE_CANNOT_WRITE);
         assert_null(overtaken);
         assert_string_equal(error.text,
-                            "cannot be written: another program has written it meanwhile");
+                            "cannot be written: another program has changed it meanwhile");
         leave_place(&p, "theirs");
         scene_destroy(s);
     }
