@@ -376,7 +376,7 @@ scene_status scene_write_new(const char *path, const void *bytes, size_t size, s
 /* Of the first line that the file there has. */
 static bool ends_in_crlf(const char *path)
 {
-    char start[256];
+    char start[1 << 16]; /* all of a case may stand in one */
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     const ssize_t size = fd >= 0 ? read(fd, start, sizeof start) : 0;
     const char *end = size > 0 ? memchr(start, '\n', (size_t)size) : NULL;

@@ -364,15 +364,16 @@ static scene *scene_to_kill(bool large)
 /* A version control system shows the lines that another editor would have changed as well. */
 TEST(a_saved_case_keeps_the_line_ends_of_the_file_it_replaces)
 {
-    static const char *const starts[] = { "{\r\n", "{\n", "", "{}", "\n\r\n" };
-    char folder[64], path[128], *plain, *wanted;
+    char folder[64], path[128], longest[400], *plain, *wanted;
+    const char *const starts[] = { "{\r\n", longest, "{\n", "", "{}", "\n\r\n" };
+    (void)snprintf(longest, sizeof longest, "{\"note\": \"%*s\",\r\n", 300, "");
     size_t size;
     make_folder(folder);
     in_folder(folder, "case.json", path);
     scene *s = scene_to_kill(false);
     assert_int_equal(scene_write_text(s, &plain, &size), SCENE_OK);
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
-        const bool is_dos = i == 0;
+        const bool is_dos = i < 2;
         char *to = wanted = malloc(2 * size + 1);
         assert_non_null(wanted);
         for (const char *from = plain; *from; from++) {
