@@ -133,19 +133,20 @@ static bool differs(const lab_map *m, int x, int y)
            (y >= s && differ(m, at[-row], *at)) || (y + s < rows && differ(m, at[row], *at));
 }
 
-/* Is where it does not answer mostly beside where it does? */
+/* Is where it does not answer mostly beside where it does, and much of the map? What is narrow is
+ * only the former, and its border is soon followed. */
 static bool is_scattered(const lab_map *m)
 {
     const int columns = m->options.columns;
-    int64_t inside = 0, beside = 0;
+    int64_t inside = 0, beside = 0, all = 0;
     for (int y = 0; y < m->options.rows; y += m->stride) {
-        for (int x = 0; x < columns; x += m->stride) {
+        for (int x = 0; x < columns; x += m->stride, all++) {
             if (m->cells[(size_t)y * (size_t)columns + (size_t)x] == LAB_MAP_NO_ANSWER) {
                 *(differs(m, x, y) ? &beside : &inside) += 1;
             }
         }
     }
-    return beside > inside;
+    return beside > inside && beside > all / 16;
 }
 
 /* Goes on with the turn until so many are to be asked. */

@@ -285,11 +285,20 @@ static int crash_to_the_left(const ct_shape *a, const ct_shape *b)
     return (int)ct_overlap(a, b);
 }
 
+static int crash_in_a_band(const ct_shape *a, const ct_shape *b)
+{
+    if (fabs(a->as.circle.center.x) < 0.5) {
+        (void)raise(SIGKILL);
+    }
+    return (int)ct_overlap(a, b);
+}
+
 /* Then there is no border to follow; where it crashes for a reason there is one. */
 TEST(who_crashes_now_and_then_is_not_asked_everywhere)
 {
     static const lab_functions third = { .name = "third", .overlap = crash_every_third_time };
     static const lab_functions left = { .name = "left", .overlap = crash_to_the_left };
+    static const lab_functions band = { .name = "band", .overlap = crash_in_a_band };
     report *r = report_of(bow_tie);
     lab_map_options o = whole(0);
     double shares[LAB_MAP_COUNT];
@@ -302,6 +311,13 @@ TEST(who_crashes_now_and_then_is_not_asked_everywhere)
     m = map_of(r, &o, &left, 1e6);
     assert_int_equal(lab_map_cells(m)[104 * 208 + 103], LAB_MAP_NO_ANSWER);
     assert_int_equal(lab_map_cells(m)[104 * 208 + 104], LAB_MAP_BOTH_YES);
+    lab_map_destroy(m);
+    o.rows = 416;
+    m = map_of(r, &o, &band, 1e6);
+    for (int x = 90; x < 118; x++) {
+        const bool is_dead = lab_map_cells(m)[208 * 208 + x] == LAB_MAP_NO_ANSWER;
+        assert_int_equal(is_dead, x > 100 && x < 107);
+    }
     lab_map_destroy(m);
     report_destroy(r);
 }
