@@ -39,14 +39,16 @@ static int file_of(const char *bytes, size_t size)
 }
 
 /* It reads the picture and has no other file of ours. In a session of its own, what ends our
- * terminal, or is typed there, spares it. */
+ * terminal, or is typed there, spares it. In a folder where nobody leaves programs to be found by a
+ * PATH with "." or nothing between two colons, and that it may stay in. */
 static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int picture)
 {
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE); /* are ignored here, which the child would inherit */
     sigaddset(&defaults, SIGXFSZ);
-    return posix_spawn_file_actions_adddup2(actions, picture, STDIN_FILENO) == 0 &&
+    return posix_spawn_file_actions_addchdir_np(actions, "/") == 0 &&
+           posix_spawn_file_actions_adddup2(actions, picture, STDIN_FILENO) == 0 &&
            posix_spawn_file_actions_addopen(actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) ==
                0 &&
            posix_spawn_file_actions_adddup2(actions, STDOUT_FILENO, STDERR_FILENO) == 0 &&

@@ -139,7 +139,7 @@ DRIVE_TEST(want_of_memory_is_told, start)
 /* In a folder of its own, which is all that programs are looked for in besides the system's. */
 static shell *start_with(const char *name, const char *script)
 {
-    char here[1024], path[2048], text[2048];
+    char here[1024], path[2048], text[4096];
     drive_enter_folder("export");
     assert_non_null(getcwd(here, sizeof here));
     shell *s = start();
@@ -147,7 +147,7 @@ static shell *start_with(const char *name, const char *script)
     assert_true(mkdir(path, 0755) == 0 || errno == EEXIST);
     setenv("PATH", path, 1);
     if (name) {
-        snprintf(text, sizeof text, "#!/bin/sh\nPATH=/bin:/usr/bin\n%s\n", script);
+        snprintf(text, sizeof text, "#!/bin/sh\nPATH=/bin:/usr/bin\ncd '%s'\n%s\n", here, script);
         snprintf(path, sizeof path, "%s/bin/%s", here, name);
         drive_write(path, text);
         assert_int_equal(chmod(path, 0755), 0);
@@ -240,6 +240,18 @@ TEST(without_a_program_for_it_the_message_says_which)
     unsetenv("DISPLAY");
     copy_picture(s);
     expect_part(s->session.message.text, "no desktop");
+    drive_end(s);
+}
+
+/* Where case files are fetched to there may be anything of its name. */
+TEST(no_program_is_looked_for_in_the_current_folder)
+{
+    shell *s = start_with("xclip", "cat >copied.png");
+    assert_int_equal(rename("bin/xclip", "xclip"), 0);
+    setenv("PATH", ":.", 1);
+    copy_picture(s);
+    expect_part(s->session.message.text, "not copied: install xclip");
+    assert_int_equal(remove("xclip"), 0);
     drive_end(s);
 }
 
