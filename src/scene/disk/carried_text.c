@@ -139,14 +139,19 @@ static bool is_named(const char *from, const char *end)
     return at > from + 1 && at < end && *at == ';';
 }
 
-static void undress_as(int dress, const char *from, const char *end, text_out *out)
+/* With `keeps`, no-break spaces in strings stay. Tells whether there are any elsewhere. */
+static bool undress_signs(int dress, bool keeps, const char *from, const char *end, text_out *out)
 {
-    bool in_string = false, is_next_plain = false;
+    bool in_string = false, is_next_plain = false, has_spaces = false;
     while (from < end) {
         char sign[5] = { *from };
         const int i = dress_at(dress, from, end);
         const size_t number = i < 0 && dress == ESCAPED ? take_number(from, end, sign) : 0;
-        const char *plain = i < 0 ? sign : dressed[i].plain;
+        const bool is_space = i >= 0 && *dressed[i].plain == ' ';
+        const char *plain = i < 0                            ? sign
+                            : is_space && in_string && keeps ? "\xC2\xA0"
+                                                             : dressed[i].plain;
+        has_spaces |= is_space && !in_string;
         if (i < 0 && dress == ESCAPED && in_string && !is_next_plain && is_named(from, end)) {
             text_out_add(out, "\\", 1); /* is refused: else its name would be what the case says */
         }
@@ -155,6 +160,16 @@ static void undress_as(int dress, const char *from, const char *end, text_out *o
         in_string = !utf8_ends_line(*plain) && in_string != (*plain == '"' && !is_next_plain);
         is_next_plain = in_string && *plain == '\\' && !is_next_plain;
         from += i >= 0 ? strlen(dressed[i].sign) : number ? number : 1;
+    }
+    return has_spaces;
+}
+
+/* Who makes spaces no-break does so between strings too: else those in them are a case's own. */
+static void undress_as(int dress, const char *from, const char *end, text_out *out)
+{
+    if (undress_signs(dress, true, from, end, out)) {
+        text_out_deinit(out);
+        (void)undress_signs(dress, false, from, end, out);
     }
 }
 

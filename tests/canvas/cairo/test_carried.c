@@ -568,6 +568,9 @@ TEST(a_text_whose_signs_were_dressed_up_quotes_its_case)
         { "{&quot;collision-test&quot;: 1,&nbsp;&quot;title&quot;: &quot;“a” \\&quot;b\\&quot;"
           " 1&nbsp;m 2\xC2\xA0m\\u00a0&quot;, &quot;shapes&quot;: []}",
           "“a” \"b\" 1 m 2 m\xC2\xA0" },
+        { "{&quot;collision-test&quot;: 1, &quot;title&quot;: &quot;1\xC2\xA0m&quot;,  "
+          "&quot;shapes&quot;: []}",
+          "1\xC2\xA0m" },
         { "{“collision-test”: 1, “title”: “&amp; &quot; \\u201c\\” it’s ‘a\\u2019 1\\u00a0m”, "
           "“shapes”: []}",
           "&amp; &quot; “\" it's 'a’ 1\xC2\xA0m" },
