@@ -246,7 +246,11 @@ static const char *telling_words(picture *p, const char *name, double most_per_s
     const bool is_few = report_shape_count(p->report) <= MOST_BRIEF;
     for (size_t at = is_few ? common_with_others(p, name) + 1 : 0; at > 0 && count < MOST_PARTS;
          at = in_others(p, name, parts, count)) {
-        parts[count++] = word_at(name, at - 1);
+        part found = word_at(name, at - 1);
+        if (count > 0 && found.to > parts[count - 1].from) {
+            found.to = parts[count - 1].from; /* no letter twice */
+        }
+        parts[count++] = found;
         if (parts[0].from < 2) {
             return NULL;
         }
