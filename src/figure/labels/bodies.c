@@ -258,7 +258,10 @@ static double box_gap(const label_body *body, draw_point min, draw_point max)
 /* But for its end, at its own. */
 static bool is_crossed(const label_body *body, draw_point from, draw_point to)
 {
-    const int steps = (int)hypot(to.x - from.x, to.y - from.y) + 1;
+    const draw_point min = { fmin(from.x, to.x), fmin(from.y, to.y) };
+    const draw_point max = { fmax(from.x, to.x), fmax(from.y, to.y) };
+    const int steps =
+        box_gap(body, min, max) > 0 ? 0 : (int)hypot(to.x - from.x, to.y - from.y) + 1;
     bool found = false;
     for (int k = 0; k < steps && !found; k++) {
         const double share = (double)k / steps;
@@ -284,11 +287,12 @@ bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
     const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &from, &end) : 0;
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
-        if (gap > 0 && rivals->at[i].cost_inside > 0 && !body_covers(other, end) &&
-            is_crossed(other, from, end)) {
+        const double off = box_gap(other, min, max);
+        if (off < gap && rivals->at[i].cost_inside > 0 && is_crossed(other, from, end) &&
+            !body_covers(other, end)) {
             return true; /* it stands between them */
         }
-        if (box_gap(other, min, max) > fmax(AS_NEAR, gap * NEARER_SHARE)) {
+        if (off > fmax(AS_NEAR, gap * NEARER_SHARE)) {
             continue;
         }
         /* What is around its own is always near, and its own between it and a name off both. */

@@ -132,11 +132,10 @@ typedef struct part {
 static bool has_part(const char *other, const char *name, part w)
 {
     const size_t size = w.to - w.from;
-    for (const char *at = other; *at; at++) {
+    for (const char *at = strchr(other, name[w.from]); at; at = strchr(at + 1, name[w.from])) {
         const size_t first = (size_t)(at - other);
-        if (*at == name[w.from] && strncmp(at, name + w.from, size) == 0 &&
-            (name[w.to] || !at[size]) && is_word_edge(other, first) &&
-            is_word_edge(other, first + size)) {
+        if (strncmp(at, name + w.from, size) == 0 && (name[w.to] || !at[size]) &&
+            is_word_edge(other, first) && is_word_edge(other, first + size)) {
             return true;
         }
     }
@@ -150,12 +149,12 @@ static size_t in_others(const picture *p, const char *name, const part *parts, i
     size_t most = 0;
     for (int i = 0; i < report_shape_count(p->report); i++) {
         const char *const other = report_shape(p->report, i)->name;
-        const size_t common = common_bytes(name, other);
-        bool all = common < parts[count - 1].from;
+        bool all = true;
         for (int k = 0; k < count && all; k++) {
             all = has_part(other, name, parts[k]);
         }
-        most = all && common >= most ? common + 1 : most;
+        const size_t common = all ? common_bytes(name, other) : 0;
+        most = all && common < parts[count - 1].from && common >= most ? common + 1 : most;
     }
     return most;
 }
@@ -234,17 +233,17 @@ static void join_parts(const char *name, const part *parts, int count, size_t mo
     snprintf(text + used, JOINED_SIZE - used, "%s", name[end] ? "…" : "");
 }
 
-/* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that
- * go on like that, as …3…12 of "wave 3: unit 12"; where that is too wide, with words cut as far as
- * they tell: n…g…1 of "north wall of the green room 1"; no less, though it be wider. NULL: nothing
- * shorter. */
-static const char *telling_words(picture *p, const char *name, double most_per_size)
+/* What tells it from others that have so many bytes of its beginning in common, as …12 of "enemy
+ * number 12", and from those that go on like that, as …3…12 of "wave 3: unit 12"; where that is too
+ * wide, with words cut as far as they tell: n…g…1 of "north wall of the green room 1"; no less,
+ * though it be wider. NULL: nothing shorter. */
+static const char *telling_words(picture *p, const char *name, size_t common, double most_per_size)
 {
     part parts[MOST_PARTS];
     char text[JOINED_SIZE], told[JOINED_SIZE] = "";
     int count = 0;
     const bool is_few = report_shape_count(p->report) <= MOST_BRIEF;
-    for (size_t at = is_few ? common_with_others(p, name) + 1 : 0; at > 0 && count < MOST_PARTS;
+    for (size_t at = is_few ? common + 1 : 0; at > 0 && count < MOST_PARTS;
          at = in_others(p, name, parts, count)) {
         part found = word_at(name, at - 1);
         if (count > 0 && found.to > parts[count - 1].from) {
@@ -268,20 +267,28 @@ static const char *telling_words(picture *p, const char *name, double most_per_s
     return told[0] ? board_text(p->board, told) : NULL;
 }
 
+/* Its beginning; where others begin so, too, around what they do not have in common. */
+static const char *cut_name(picture *p, const char *name, cut *c)
+{
+    const char *text = shorten(p, name, c);
+    if (text != name) {
+        c->keep = common_with_others(p, name);
+        if (c->keep >= c->to) {
+            text = shorten(p, name, c);
+        }
+    }
+    return text;
+}
+
 /* Where it would be cut as another shape's name would be, what tells them apart stays. */
 const char *picture_short_name(picture *p, const char *name, double size, double width)
 {
     cut c = { .font = DRAW_SANS_BOLD, .size = size, .width = width };
-    const char *text = shorten(p, name, &c);
-    if (text != name) {
-        c.keep = common_with_others(p, name);
-        if (c.keep >= c.to) {
-            text = shorten(p, name, &c);
-        }
-    }
+    const char *const text = cut_name(p, name, &c);
     const bool is_known = text != name && c.from > 0 && report_shape_count(p->report) <= MOST_BRIEF;
-    const char *const apart =
-        is_known && fits_others(p, name, text) ? telling_words(p, name, width / size) : NULL;
+    const char *const apart = is_known && fits_others(p, name, text)
+                                  ? telling_words(p, name, c.keep, width / size)
+                                  : NULL;
     return apart && apart[0] ? apart : text;
 }
 
@@ -555,17 +562,23 @@ static void say_name(picture *p, const char *name, const room *inner, label *out
     const bool fits = within >= MOVER_WIDTH && whole > most;
     const bool is_within = fits && within >= 0.6 * most;
     const bool is_crowd = report_shape_count(p->report) > FEW_NAMES; /* the board's texts are few */
-    out->text = picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
-    out->brief = fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within)
-                 : whole > within                ? telling_words(p, name, INFINITY)
-                                                 : NULL;
-    const bool is_headless = out->brief && is_gap(out->brief) && !is_gap(out->text);
+    const double share = is_within ? within : most;
     if (is_crowd) {
-        out->text = is_gap(out->text) && out->brief && out->brief[0] ? out->brief : out->text;
+        cut c = { .font = DRAW_SANS_BOLD, .size = TEXT_NAME, .width = share };
+        const char *const text = cut_name(p, name, &c);
+        const size_t common = text != name ? c.keep : common_with_others(p, name);
+        out->brief = whole > within ? telling_words(p, name, common, most / TEXT_NAME) : NULL;
+        out->text = is_gap(text) && out->brief && out->brief[0] ? out->brief : text;
         return;
     }
+    const size_t common = common_with_others(p, name);
+    out->text = picture_short_name(p, name, TEXT_NAME, share);
+    out->brief = fits && !is_within ? picture_short_name(p, name, TEXT_NAME, within)
+                 : whole > within   ? telling_words(p, name, common, INFINITY)
+                                    : NULL;
+    const bool is_headless = out->brief && is_gap(out->brief) && !is_gap(out->text);
     out->brief_cost = is_headless ? HEADLESS_COST : 0;
-    out->briefer = whole > MOVER_WIDTH ? telling_words(p, name, little / TEXT_NAME) : NULL;
+    out->briefer = whole > MOVER_WIDTH ? telling_words(p, name, common, little / TEXT_NAME) : NULL;
     out->briefer_cost = out->briefer ? BRIEFER_COST : HEADLESS_COST;
     if (!out->briefer && whole > MOVER_WIDTH) {
         out->briefer = picture_short_name(p, name, TEXT_NAME, little);
