@@ -566,8 +566,9 @@ static void say_name(picture *p, const char *name, const room *inner, label *out
     if (is_crowd) {
         cut c = { .font = DRAW_SANS_BOLD, .size = TEXT_NAME, .width = share };
         const char *const text = cut_name(p, name, &c);
-        const size_t common = text != name ? c.keep : common_with_others(p, name);
-        out->brief = whole > within ? telling_words(p, name, common, most / TEXT_NAME) : NULL;
+        const bool is_told = whole > within && report_shape_count(p->report) <= MOST_BRIEF;
+        const size_t common = is_told && text == name ? common_with_others(p, name) : c.keep;
+        out->brief = is_told ? telling_words(p, name, common, most / TEXT_NAME) : NULL;
         out->text = is_gap(text) && out->brief && out->brief[0] ? out->brief : text;
         return;
     }

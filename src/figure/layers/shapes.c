@@ -122,6 +122,7 @@ static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
 typedef struct commons {
     int count;
     draw_bounds boxes[MOST_COMMON];
+    int layers[MOST_COMMON]; /* how many boxes meet each of them, itself too */
 } commons;
 
 static void find_commons(const picture *p, commons *out)
@@ -134,18 +135,20 @@ static void find_commons(const picture *p, commons *out)
             const draw_bounds of_a = bounds_of(p, &a), of_b = bounds_of(p, &b);
             out->boxes[i] = draw_bounds_common(&of_a, &of_b);
         }
+        for (int k = 0; k <= i; k++) {
+            const draw_bounds both = draw_bounds_common(&out->boxes[k], &out->boxes[i]);
+            if (both.any && both.min.x < both.max.x && both.min.y < both.max.y) {
+                out->layers[k]++;
+                out->layers[i] += k < i;
+            }
+        }
     }
 }
 
-/* How much of its colour has what lies on so many: by how many others' boxes meet boxes[index]. */
-static double share_of(const commons *in, int index, double most)
+/* How much of its colour each of so many layers has. */
+static double share_of(int layers, double most)
 {
-    int layers = 0;
     double share = 1;
-    for (int i = 0; i < in->count; i++) {
-        const draw_bounds both = draw_bounds_common(&in->boxes[i], &in->boxes[index]);
-        layers += both.any && both.min.x < both.max.x && both.min.y < both.max.y;
-    }
     while (layers * share > most && share > LEAST_SHARE) {
         share /= 2;
     }
@@ -155,14 +158,14 @@ static double share_of(const commons *in, int index, double most)
 /* How much of its tint a shape has. */
 static double tint_of(const picture *p, const commons *in, int index)
 {
-    double least = 1;
+    int most = 0;
     for (int i = 0; i < in->count; i++) {
         const report_pair pair = report_overlap_at(p->report, i);
-        if (pair.a == index || pair.b == index) {
-            least = fmin(least, share_of(in, i, MOST_TINTS));
+        if ((pair.a == index || pair.b == index) && in->layers[i] > most) {
+            most = in->layers[i];
         }
     }
-    return least;
+    return share_of(most, MOST_TINTS);
 }
 
 static void draw_common(picture *p, const commons *in)
@@ -172,7 +175,7 @@ static void draw_common(picture *p, const commons *in)
     pen_explains(p, ITEM_OVERLAPPING);
     for (int i = 0; i < in->count; i++) {
         if (in->boxes[i].any && shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
-            const double share = share_of(in, i, MOST_LAYERS);
+            const double share = share_of(in->layers[i], MOST_LAYERS);
             pen_common(p, theme_fade(red, picture_body_alpha(p, true) * share), &a, &b);
         }
     }
