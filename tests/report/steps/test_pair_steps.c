@@ -222,10 +222,17 @@ TEST(a_centre_inside_decides_at_once)
 
 TEST(a_centre_on_the_border_is_not_told_to_be_inside)
 {
-    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [1, 1], \"radius\": 1},"
-                              "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}");
-    assert_string_equal(find_step(&s, REPORT_STEP_CENTER_INSIDE, 0)->outcome,
-                        "the centre is on the border: they overlap");
+    static const char *const at[] = { "1, 1", "1, 0", "-1, 0", "0, 1", "0, -1" };
+    for (int i = 0; i < 5; i++) {
+        char shapes[256];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"center\": [%s], \"radius\": 1},"
+                 "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}",
+                 at[i]);
+        report_steps s = steps_of(shapes);
+        assert_string_equal(find_step(&s, REPORT_STEP_CENTER_INSIDE, 0)->outcome,
+                            "the centre is on the border: they overlap");
+    }
 }
 
 TEST(a_circle_is_brought_into_the_frame_of_a_rotated_rect)
