@@ -508,6 +508,24 @@ TEST(a_line_leads_to_an_inner_shape_from_without)
     close_case(&c);
 }
 
+static void expect_different_names(const char *shapes, int least)
+{
+    figure_case c;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    const int count = names_of(&c.list, names);
+    assert_true(count >= least);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(draw_command_text(&c.list, names[i]),
+                                    draw_command_text(&c.list, names[k]));
+        }
+    }
+    close_case(&c);
+}
+
 /* Of two names of which one begins with all of the other, too. */
 TEST(a_name_that_goes_on_is_told_by_how)
 {
@@ -523,20 +541,7 @@ TEST(a_name_that_goes_on_is_told_by_how)
                              i > 0 ? "," : "", who[i % 4], where[i % 3], i > 11 ? " tower" : "",
                              i % 6 * 5, i / 6 * 5);
     }
-    figure_case c;
-    const draw_command *names[MOST];
-    open_shapes(shapes, &c);
-    set_page(&c, 480, 360);
-    build_fitted(&c);
-    const int count = names_of(&c.list, names);
-    assert_in_range(count, 12, 24);
-    for (int i = 0; i < count; i++) {
-        for (int k = 0; k < i; k++) {
-            assert_string_not_equal(draw_command_text(&c.list, names[i]),
-                                    draw_command_text(&c.list, names[k]));
-        }
-    }
-    close_case(&c);
+    expect_different_names(shapes, 12);
 }
 
 /* By the number alone, which has room in each. */
@@ -579,20 +584,7 @@ TEST(no_two_names_are_cut_to_the_same_text)
                                      " \"size\": [10, 7]}",
                                      i > 0 ? "," : "", name, i % 8 * 24, i / 8 * 16);
         }
-        figure_case c;
-        const draw_command *names[MOST];
-        open_shapes(shapes, &c);
-        set_page(&c, 480, 360);
-        build_fitted(&c);
-        const int count = names_of(&c.list, names);
-        assert_true(count >= 18);
-        for (int i = 0; i < count; i++) {
-            for (int k = 0; k < i; k++) {
-                assert_string_not_equal(draw_command_text(&c.list, names[i]),
-                                        draw_command_text(&c.list, names[k]));
-            }
-        }
-        close_case(&c);
+        expect_different_names(shapes, 18);
     }
 }
 
