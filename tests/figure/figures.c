@@ -38,6 +38,18 @@ static void open_text(const char *head, const char *shapes, figure_case *out)
     start(out);
 }
 
+void add_shape(char *shapes, size_t size, const char *format, ...)
+{
+    const size_t used = strlen(shapes);
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    const int added = snprintf(shapes + used, size - used, "%s%s", used > 0 ? "," : "", text);
+    assert_true(added > 0 && (size_t)added < size - used);
+}
+
 void open_shapes(const char *shapes, figure_case *out)
 {
     open_text("", shapes, out);
@@ -84,6 +96,13 @@ void build_fitted(figure_case *c)
     figure_fit_view(c->report, &c->options, &c->options.view);
     c->options.z = figure_fit_z(c->report);
     assert_true(figure_build(c->report, &c->options, &c->list));
+}
+
+void open_on_page(const char *shapes, double width, double height, figure_case *out)
+{
+    open_shapes(shapes, out);
+    set_page(out, width, height);
+    build_fitted(out);
 }
 
 void play_frames(int frames, figure_case *c)

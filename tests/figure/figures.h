@@ -15,6 +15,10 @@ typedef struct figure_case {
     const char *path;    /* of open_gallery_case(): lives as long as the program */
 } figure_case;
 
+/* One more of shapes for those below, "" at first. */
+void add_shape(char *shapes, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* {"collision-test": 1, "shapes": [SHAPES]}; the test fails when it is refused. */
 void open_shapes(const char *shapes, figure_case *out);
 void open_shapes_y_down(const char *shapes, figure_case *out);
@@ -27,6 +31,9 @@ void set_page(figure_case *c, double width, double height);
 
 /* Fits the view anew and builds; the test fails without memory. */
 void build_fitted(figure_case *c);
+
+/* open_shapes(), set_page() and build_fitted(). */
+void open_on_page(const char *shapes, double width, double height, figure_case *out);
 
 /* Makes the options those of an animated figure of so many frames. */
 void play_frames(int frames, figure_case *c);

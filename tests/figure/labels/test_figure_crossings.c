@@ -306,19 +306,18 @@ TEST(a_line_leads_from_a_name_that_is_nearer_to_another_shape)
 TEST(in_crowds_what_moves_has_its_name)
 {
     char shapes[1 << 14] = "";
-    size_t used = 0;
     for (int i = 0; i < 20 * 12; i++) {
         const int x = i % 20, y = i / 20;
         if (y == 0 || y == 11 || x == 0 || x == 19 || (x * 7 + y * 5) % 11 == 0) {
-            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                     "{\"type\": \"rect\", \"name\": \"tile %d,%d\","
-                                     " \"min\": [%d, %d], \"size\": [16, 16]},",
-                                     x, y, x * 16, y * 16);
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"rect\", \"name\": \"tile %d,%d\","
+                      " \"min\": [%d, %d], \"size\": [16, 16]}",
+                      x, y, x * 16, y * 16);
         }
     }
-    snprintf(shapes + used, sizeof shapes - used,
-             "{\"type\": \"rect\", \"name\": \"player\", \"min\": [40, 100], \"size\": [12, 14],"
-             " \"move\": [120, 30]}");
+    add_shape(shapes, sizeof shapes,
+              "{\"type\": \"rect\", \"name\": \"player\", \"min\": [40, 100], \"size\": [12, 14],"
+              " \"move\": [120, 30]}");
     figure_case c;
     open_shapes(shapes, &c);
     set_page(&c, 480, 360);
@@ -332,7 +331,7 @@ TEST(in_crowds_what_moves_has_its_name)
 TEST(few_names_keep_more_than_their_first_words)
 {
     figure_case c;
-    open_shapes(
+    open_on_page(
         "{\"type\": \"circle\", \"name\": \"The enemy at the gate\", \"center\": [0, 0], "
         "\"radius\": 4},"
         "{\"type\": \"rect\", \"name\": \"The other enemy\", \"min\": [6, -3], \"size\": [5, 6]},"
@@ -340,9 +339,7 @@ TEST(few_names_keep_more_than_their_first_words)
         " \"from\": [0, 8], \"to\": [8, 9], \"radius\": 1, \"move\": [2, -8]},"
         "{\"type\": \"point\", \"name\": \"the point in the middle of nowhere at all\","
         " \"at\": [14, 5]}",
-        &c);
-    set_page(&c, 960, 600);
-    build_fitted(&c);
+        960, 600, &c);
     assert_non_null(find_text(&c.list, "the point in the middle of nowhere at all"));
     close_case(&c);
 }

@@ -761,19 +761,15 @@ TEST(on_a_small_page_words_that_would_cover_shapes_are_left_out)
 TEST(no_letter_of_a_cut_name_is_told_twice)
 {
     char shapes[2048] = "";
-    size_t used = 0;
     for (int i = 0; i < 12; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"circle\", \"name\": \"%.*s\", \"radius\": 1,"
-                                 " \"center\": [%d, %d]}",
-                                 i > 0 ? "," : "", 5 * i + 4,
-                                 "wall wall wall wall wall wall wall wall wall wall wall wall",
-                                 i % 4 * 4, i / 4 * 3);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"circle\", \"name\": \"%.*s\", \"radius\": 1,"
+                  " \"center\": [%d, %d]}",
+                  5 * i + 4, "wall wall wall wall wall wall wall wall wall wall wall wall",
+                  i % 4 * 4, i / 4 * 3);
     }
     figure_case c;
-    open_shapes(shapes, &c);
-    set_page(&c, 720, 480);
-    build_fitted(&c);
+    open_on_page(shapes, 720, 480, &c);
     for (int i = 0; i < c.list.command_count; i++) {
         if (c.list.commands[i].op == DRAW_TEXT) {
             assert_null(strstr(draw_command_text(&c.list, &c.list.commands[i]), "ww"));

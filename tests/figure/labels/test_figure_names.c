@@ -15,14 +15,13 @@
 static void open_boxes(int count, int in_row, const char *name, figure_case *out)
 {
     char shapes[1 << 14] = "";
-    size_t used = 0;
     for (int i = 0; i < count; i++) {
         char named[256];
         snprintf(named, sizeof named, name, i); /* NOLINT(clang-diagnostic-format-nonliteral) */
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
-                                 " \"size\": [9, 6]}",
-                                 i > 0 ? "," : "", named, i % in_row * 12, i / in_row * 9);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
+                  " \"size\": [9, 6]}",
+                  named, i % in_row * 12, i / in_row * 9);
     }
     open_shapes(shapes, out);
     out->options.width = 480;
@@ -135,14 +134,11 @@ TEST(names_in_a_crowd_are_counted)
     enum { COUNT = 1500, SIZE = COUNT * 48 };
     figure_case c;
     figure_left_out left_out;
-    char *const shapes = malloc(SIZE);
-    size_t used = 0;
+    char *const shapes = calloc(1, SIZE);
     int told = 0;
     assert_non_null(shapes);
     for (int i = 0; i < COUNT; i++) {
-        used += (size_t)snprintf(shapes + used, SIZE - used,
-                                 "%s{\"type\": \"point\", \"at\": [%d, %d]}", i > 0 ? "," : "",
-                                 i % 50, i / 50);
+        add_shape(shapes, SIZE, "{\"type\": \"point\", \"at\": [%d, %d]}", i % 50, i / 50);
     }
     open_shapes(shapes, &c);
     free(shapes);
@@ -163,11 +159,9 @@ TEST(two_notes_of_a_legend_stand_below_each_other)
 {
     figure_case c;
     char shapes[1 << 12] = "";
-    size_t used = 0;
     for (int i = 0; i < 30; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}",
-                                 i > 0 ? "," : "", i);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}", i);
     }
     open_shapes(shapes, &c);
     c.options.legend = true;
@@ -222,13 +216,12 @@ TEST(texts_that_find_no_line_on_the_page_are_counted)
 {
     figure_case c;
     char shapes[1 << 13] = "";
-    size_t used = 0;
     figure_left_out left_out;
     for (int i = 0; i < 60; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"label\", \"name\": \"l%d\", \"at\": [1, 1],"
-                                 " \"text\": \"remark\"}",
-                                 i > 0 ? "," : "", i);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"label\", \"name\": \"l%d\", \"at\": [1, 1],"
+                  " \"text\": \"remark\"}",
+                  i);
     }
     open_shapes(shapes, &c);
     c.options.left_out = &left_out;
@@ -278,12 +271,11 @@ TEST(on_a_small_page_no_text_stands_on_another)
 {
     figure_case c;
     char shapes[1 << 12] = "";
-    size_t used = 0;
     for (int i = 0; i < 16; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"label\", \"name\": \"l%d\", \"at\": [%d, %d],"
-                                 " \"text\": \"remark %d\"}",
-                                 i > 0 ? "," : "", i, i % 4 * 5, i / 4 * 3, i);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"label\", \"name\": \"l%d\", \"at\": [%d, %d],"
+                  " \"text\": \"remark %d\"}",
+                  i, i % 4 * 5, i / 4 * 3, i);
     }
     open_shapes(shapes, &c);
     for (int small = 0; small < 2; small++) {
@@ -304,34 +296,40 @@ TEST(on_a_small_page_no_text_stands_on_another)
     close_case(&c);
 }
 
+/* Each in its own, all across. */
+static void expect_in_boxes(const figure_case *c, int count)
+{
+    figure_map map;
+    const draw_command *names[MOST];
+    figure_map_of(c->report, &c->options, &map);
+    assert_int_equal(names_of(&c->list, names), count);
+    for (int i = 0; i < count; i++) {
+        const ct_rect rect = report_core_shape(c->report, i)->as.rect;
+        const text_box box = text_box_of(&c->list, names[i]);
+        assert_true(box.left > figure_to_page(&map, rect.min).x);
+        assert_true(box.right < figure_to_page(&map, rect.max).x);
+    }
+}
+
 /* In its shape, where cut anyway; and of many none is left out. */
 TEST(long_names_are_cut_to_the_room_there_is)
 {
     figure_case c;
+    figure_map map;
     const draw_command *names[MOST];
     open_boxes(6, 3, "%02d, which is the number, and then the name", &c);
-    figure_map map;
-    figure_map_of(c.report, &c.options, &map);
-    assert_int_equal(names_of(&c.list, names), 6);
-    for (int i = 0; i < 6; i++) {
-        const ct_rect rect = report_core_shape(c.report, i)->as.rect;
-        const text_box box = text_box_of(&c.list, names[i]);
-        assert_true(box.left > figure_to_page(&map, rect.min).x);
-        assert_true(box.right < figure_to_page(&map, rect.max).x);
-    }
+    expect_in_boxes(&c, 6);
     close_case(&c);
     open_boxes(16, 6, "%02d, which is the number, and then the name", &c);
     assert_int_equal(names_of(&c.list, names), 16);
     close_case(&c);
     /* Shorter still, rather than across the lines around it. */
-    open_shapes(
+    open_on_page(
         "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 20], \"name\":"
         " \"A wall whose name is exactly sixty four letters long for testing\"},"
         "{\"type\": \"circle\", \"center\": [-10, 10], \"radius\": 4, \"move\": [20, 2], \"name\":"
         " \"B wall whose name is exactly sixty four letters long for testing\"}",
-        &c);
-    set_page(&c, 960, 640);
-    build_fitted(&c);
+        960, 640, &c);
     figure_map_of(c.report, &c.options, &map);
     assert_int_equal(names_of(&c.list, names), 2);
     const text_box wall = text_box_of(&c.list, names[0]);
@@ -371,23 +369,20 @@ TEST(in_crowds_no_name_stands_in_another_shape)
         const char *around;
     } rows[] = { { 96, 12, 860, 740, "" },
                  { 40, 8, 480, 360,
-                   "{\"type\": \"rect\", \"min\": [-40, -20], \"size\": [260, 140]}," } };
+                   "{\"type\": \"rect\", \"min\": [-40, -20], \"size\": [260, 140]}" } };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         char shapes[1 << 14];
-        size_t used = (size_t)snprintf(shapes, sizeof shapes, "%s", rows[row].around);
+        snprintf(shapes, sizeof shapes, "%s", rows[row].around);
         for (int i = 0; i < rows[row].count; i++) {
-            used += (size_t)snprintf(
-                shapes + used, sizeof shapes - used,
-                "%s{\"type\": \"circle\", \"name\": \"circle %d\", \"center\": [%d, %d],"
-                " \"radius\": 12}",
-                i > 0 ? "," : "", i, i % rows[row].in_row * 25, i / rows[row].in_row * 25);
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"circle\", \"name\": \"circle %d\", \"center\": [%d, %d],"
+                      " \"radius\": 12}",
+                      i, i % rows[row].in_row * 25, i / rows[row].in_row * 25);
         }
         figure_case c;
         figure_map map;
         const draw_command *names[MOST];
-        open_shapes(shapes, &c);
-        set_page(&c, rows[row].width, rows[row].height);
-        build_fitted(&c);
+        open_on_page(shapes, rows[row].width, rows[row].height, &c);
         figure_map_of(c.report, &c.options, &map);
         const int count = names_of(&c.list, names);
         assert_in_range(count, rows[row].count / 4, MOST);
@@ -415,20 +410,16 @@ TEST(long_names_of_few_stand_in_no_other_shape)
     static const char *const words[] = { "grass", "stone", "water", "lava",
                                          "upper", "lower", "middle" };
     char shapes[4096] = "";
-    size_t used = 0;
     for (int i = 0; i < 12; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"rect\", \"name\": \"%s tile of the %s floor\","
-                                 " \"min\": [%d, %d], \"size\": [4, 3]}",
-                                 i > 0 ? "," : "", words[i % 4], words[4 + i % 3], i % 4 * 5,
-                                 i / 4 * 4);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"%s tile of the %s floor\","
+                  " \"min\": [%d, %d], \"size\": [4, 3]}",
+                  words[i % 4], words[4 + i % 3], i % 4 * 5, i / 4 * 4);
     }
     figure_case c;
     figure_map map;
     const draw_command *names[MOST];
-    open_shapes(shapes, &c);
-    set_page(&c, 480, 360);
-    build_fitted(&c);
+    open_on_page(shapes, 480, 360, &c);
     figure_map_of(c.report, &c.options, &map);
     assert_int_equal(names_of(&c.list, names), 12);
     for (int i = 0; i < 12; i++) {
@@ -478,20 +469,16 @@ TEST(a_name_is_not_led_across_another_shape)
 TEST(a_line_leads_to_an_inner_shape_from_without)
 {
     char shapes[2048] = "";
-    size_t used = 0;
     for (int i = 0; i < 8; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"rect\", \"name\": \"ring %d\", \"min\": [%d, %d],"
-                                 " \"max\": [%d, %d]}",
-                                 i > 0 ? "," : "", i, 10 * i - 100, 8 * i - 80, 100 - 10 * i,
-                                 80 - 8 * i);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"ring %d\", \"min\": [%d, %d],"
+                  " \"max\": [%d, %d]}",
+                  i, 10 * i - 100, 8 * i - 80, 100 - 10 * i, 80 - 8 * i);
     }
     figure_case c;
     figure_map map;
     const draw_command *names[MOST];
-    open_shapes(shapes, &c);
-    set_page(&c, 480, 360);
-    build_fitted(&c);
+    open_on_page(shapes, 480, 360, &c);
     figure_map_of(c.report, &c.options, &map);
     const int count = names_of(&c.list, names);
     const draw_point low = figure_to_page(&map, (ct_vec){ -100, 80 });
@@ -512,9 +499,7 @@ static void expect_different_names(const char *shapes, int least)
 {
     figure_case c;
     const draw_command *names[MOST];
-    open_shapes(shapes, &c);
-    set_page(&c, 480, 360);
-    build_fitted(&c);
+    open_on_page(shapes, 480, 360, &c);
     const int count = names_of(&c.list, names);
     assert_true(count >= least);
     for (int i = 0; i < count; i++) {
@@ -530,16 +515,13 @@ static void expect_different_names(const char *shapes, int least)
 TEST(a_name_that_goes_on_is_told_by_how)
 {
     char shapes[4096] = "";
-    size_t used = 0;
     for (int i = 0; i < 24; i++) {
         static const char *const who[] = { "guard", "archer", "wizard", "peasant" };
         static const char *const where[] = { "north", "south", "east" };
-        used +=
-            (size_t)snprintf(shapes + used, sizeof shapes - used,
-                             "%s{\"type\": \"circle\", \"name\": \"%s standing by the %s gate%s\","
-                             " \"center\": [%d, %d], \"radius\": 1.6}",
-                             i > 0 ? "," : "", who[i % 4], where[i % 3], i > 11 ? " tower" : "",
-                             i % 6 * 5, i / 6 * 5);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"circle\", \"name\": \"%s standing by the %s gate%s\","
+                  " \"center\": [%d, %d], \"radius\": 1.6}",
+                  who[i % 4], where[i % 3], i > 11 ? " tower" : "", i % 6 * 5, i / 6 * 5);
     }
     expect_different_names(shapes, 12);
 }
@@ -548,19 +530,10 @@ TEST(a_name_that_goes_on_is_told_by_how)
 TEST(a_hundred_long_names_are_cut_to_what_tells_them)
 {
     figure_case c;
-    figure_map map;
-    const draw_command *names[MOST];
     open_boxes(96, 12, "enemy number %d of the second wave", &c);
     set_page(&c, 960, 600);
     build_fitted(&c);
-    figure_map_of(c.report, &c.options, &map);
-    assert_int_equal(names_of(&c.list, names), 96);
-    for (int i = 0; i < 96; i++) {
-        const ct_rect rect = report_core_shape(c.report, i)->as.rect;
-        const text_box box = text_box_of(&c.list, names[i]);
-        assert_true(box.left > figure_to_page(&map, rect.min).x);
-        assert_true(box.right < figure_to_page(&map, rect.max).x);
-    }
+    expect_in_boxes(&c, 96);
     close_case(&c);
 }
 
@@ -575,14 +548,13 @@ TEST(no_two_names_are_cut_to_the_same_text)
     for (int row = 0; row < 3; row++) {
         const char *const *const parts = row < 2 ? digits : words;
         char shapes[4096] = "";
-        size_t used = 0;
         for (int i = 0; i < 24; i++) {
             char name[64];
             snprintf(name, sizeof name, rows[row], parts[i / 4], parts[6 + i % 4]); /* NOLINT */
-            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                     "%s{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
-                                     " \"size\": [10, 7]}",
-                                     i > 0 ? "," : "", name, i % 8 * 24, i / 8 * 16);
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
+                      " \"size\": [10, 7]}",
+                      name, i % 8 * 24, i / 8 * 16);
         }
         expect_different_names(shapes, 18);
     }
@@ -606,18 +578,15 @@ TEST(no_name_is_cut_to_a_longer_text)
 {
     static const char *const words[] = { "敌人", "玩家", "壁", "wave" };
     char shapes[4096] = "";
-    size_t used = 0;
     for (int i = 0; i < 36; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"rect\", \"name\": \"%s %d\", \"min\": [%d, %d],"
-                                 " \"size\": [3, 3]}",
-                                 i > 0 ? "," : "", words[i % 4], i / 4, i % 6 * 6, i / 6 * 5);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"%s %d\", \"min\": [%d, %d],"
+                  " \"size\": [3, 3]}",
+                  words[i % 4], i / 4, i % 6 * 6, i / 6 * 5);
     }
     figure_case c;
     const draw_command *names[MOST];
-    open_shapes(shapes, &c);
-    set_page(&c, 480, 360);
-    build_fitted(&c);
+    open_on_page(shapes, 480, 360, &c);
     const int count = names_of(&c.list, names);
     assert_true(count > 20);
     for (int i = 0; i < count; i++) {
@@ -653,16 +622,14 @@ TEST(a_long_name_has_the_room_there_is)
 {
     static const char wide[] = "level 1/geometry/ground";
     char shapes[2048] = "";
-    size_t used = 0;
     for (int i = 0; i < 5; i++) {
-        used +=
-            (size_t)snprintf(shapes + used, sizeof shapes - used,
-                             "{\"type\": \"circle\", \"name\": \"level 1/enemies/enemy %d/hitbox\","
-                             " \"center\": [%d, 8], \"radius\": 2.9},",
-                             i, 8 * i + 4);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"circle\", \"name\": \"level 1/enemies/enemy %d/hitbox\","
+                  " \"center\": [%d, 8], \"radius\": 2.9}",
+                  i, 8 * i + 4);
     }
-    snprintf(shapes + used, sizeof shapes - used,
-             "{\"type\": \"rect\", \"name\": \"%s\", \"min\": [0, 0], \"size\": [40, 2]}", wide);
+    add_shape(shapes, sizeof shapes,
+              "{\"type\": \"rect\", \"name\": \"%s\", \"min\": [0, 0], \"size\": [40, 2]}", wide);
     figure_case c;
     const draw_command *names[MOST];
     open_shapes(shapes, &c);
@@ -745,17 +712,14 @@ static bool is_across(const draw_list *list, const draw_command *word, draw_poin
 TEST(a_wall_of_bricks_has_no_words_across)
 {
     char shapes[8192] = "";
-    size_t used = 0;
     for (int i = 0; i < 40; i++) {
-        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"rect\", \"name\": \"b%d\", \"min\": [%d, %d],"
-                                 " \"size\": [16, 8]}",
-                                 i > 0 ? "," : "", i, i % 10 * 16, i / 10 * 8);
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"b%d\", \"min\": [%d, %d],"
+                  " \"size\": [16, 8]}",
+                  i, i % 10 * 16, i / 10 * 8);
     }
     figure_case c;
-    open_shapes(shapes, &c);
-    set_page(&c, 720, 480);
-    build_fitted(&c);
+    open_on_page(shapes, 720, 480, &c);
     figure_map map;
     figure_map_of(c.report, &c.options, &map);
     for (int i = 0; i < c.list.command_count; i++) {

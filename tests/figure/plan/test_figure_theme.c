@@ -179,12 +179,11 @@ TEST(names_can_be_read_in_nested_shapes)
     for (int row = 0; row < 2 * 20; row++) {
         const int count = 1 + row / 2;
         char shapes[8192] = "";
-        size_t used = 0;
         for (int i = 0; i < count; i++) {
-            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                     "%s{\"type\": \"rect\", \"name\": \"n%d\", \"center\": [0, 0],"
-                                     " \"size\": [%d, %d]}",
-                                     i > 0 ? "," : "", i, 200 - 8 * i, 160 - 8 * i);
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"rect\", \"name\": \"n%d\", \"center\": [0, 0],"
+                      " \"size\": [%d, %d]}",
+                      i, 200 - 8 * i, 160 - 8 * i);
         }
         figure_case c;
         open_shapes(shapes, &c);
@@ -344,12 +343,9 @@ TEST(a_heap_of_shapes_is_not_red_alone)
 {
     for (int count = 2; count <= 20; count++) { /* 20: 190 pairs */
         char shapes[2048] = "";
-        size_t used = 0;
         for (int i = 0; i < count; i++) {
-            used +=
-                (size_t)snprintf(shapes + used, sizeof shapes - used,
-                                 "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}",
-                                 i > 0 ? "," : "", i);
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}", i);
         }
         figure_case c;
         open_shapes(shapes, &c);
