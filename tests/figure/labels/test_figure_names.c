@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/text/utf8.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
@@ -435,6 +436,49 @@ TEST(long_names_of_few_stand_in_no_other_shape)
         }
     }
     close_case(&c);
+}
+
+/* Nor where they lie about, of all sizes, though a line leads home: a name has its middle in no
+ * other, nor another's under it. Here each has a letter of its own in front. */
+TEST(no_name_stands_in_or_on_another_shape)
+{
+    unsigned dice = 1;
+    for (int round = 0; round < 40; round++) {
+        char shapes[4096] = "";
+        for (int i = 0; i < 24; i++) {
+            int part[4];
+            for (int k = 0; k < 4; k++) {
+                dice = dice * 1664525u + 1013904223u;
+                part[k] = (int)(dice >> 24);
+            }
+            add_shape(shapes, sizeof shapes,
+                      "{\"type\": \"rect\", \"name\": \"%c thing lying in the yard\","
+                      " \"min\": [%d, %d], \"size\": [%d, %d]}",
+                      'A' + i, i % 6 * 70 + part[0] % 20, i / 6 * 50 + part[1] % 20,
+                      5 + part[2] % 45, 3 + part[3] % 27);
+        }
+        figure_case c;
+        figure_map map;
+        const draw_command *names[MOST];
+        open_on_page(shapes, 480, 360, &c);
+        figure_map_of(c.report, &c.options, &map);
+        for (int i = names_of(&c.list, names) - 1; i >= 0; i--) {
+            const char *const text = draw_command_text(&c.list, names[i]);
+            const text_box box = text_box_of(&c.list, names[i]);
+            const ct_vec middle = figure_to_world(
+                &map, (draw_point){ (box.left + box.right) / 2, (box.top + box.bottom) / 2 });
+            for (int k = 0; k < 24; k++) {
+                const ct_rect rect = report_core_shape(c.report, k)->as.rect;
+                const draw_point at = figure_to_page(&map, ct_middle_of(&rect));
+                const bool is_under =
+                    at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+                if ((is_under || ct_overlap_point_rect(&middle, &rect)) && text[0] != 'A' + k) {
+                    fail_msg("round %d: \"%s\" stands in %c", round, text, 'A' + k);
+                }
+            }
+        }
+        close_case(&c);
+    }
 }
 
 /* Between two walls there is no room: above the upper one there is, if only for some words. */
