@@ -142,14 +142,12 @@ static bool read_slop(const char *value, cli_options *out)
 
 static bool read_pairs(const char *value, cli_options *out)
 {
-    const char *problem;
-    return lab_plan_pairs(&out->plan, value, &problem);
+    return lab_plan_pairs(&out->plan, value);
 }
 
 static bool read_kinds(const char *value, cli_options *out)
 {
-    const char *problem;
-    return lab_plan_kinds(&out->plan, value, &problem);
+    return lab_plan_kinds(&out->plan, value);
 }
 
 /* "3/16": the third of sixteen. */

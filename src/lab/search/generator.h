@@ -53,10 +53,10 @@ void lab_plan_init(lab_plan *p);
 
 /* "circle-rect,sweep-point-polygon,rest-capsule": the types at rest and moving, or just one of
  * that; one type alone, or none, stands for all pairs with it. "ulp,corners". False, and nothing
- * changes, for a word that is none; *problem points to the word. Without a topic nothing is left to
- * ask: all kinds are of sweeps, and no pair is. */
-bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem);
-bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem);
+ * changes, for a word that is none. Without a topic nothing is left to ask: all kinds are of
+ * sweeps, and no pair is. */
+bool lab_plan_pairs(lab_plan *p, const char *list);
+bool lab_plan_kinds(lab_plan *p, const char *list);
 
 const char *lab_kind_name(lab_kind kind);
 

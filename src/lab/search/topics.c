@@ -92,14 +92,13 @@ static bool add_kind(lab_plan *p, const char *word, size_t size)
     return means;
 }
 
-static bool take_list(lab_plan *p, const char *list, const char **problem,
+static bool take_list(lab_plan *p, const char *list,
                       bool (*add)(lab_plan *p, const char *word, size_t size))
 {
     lab_plan changed = *p;
     *(add == add_kind ? &changed.kind_count : &changed.topic_count) = 0;
     do {
         const size_t size = strcspn(list, ",");
-        *problem = list;
         if (!add(&changed, list, size)) {
             return false;
         }
@@ -116,14 +115,14 @@ static bool take_list(lab_plan *p, const char *list, const char **problem,
     return true;
 }
 
-bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
+bool lab_plan_pairs(lab_plan *p, const char *list)
 {
-    return take_list(p, list, problem, add_topics);
+    return take_list(p, list, add_topics);
 }
 
-bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
+bool lab_plan_kinds(lab_plan *p, const char *list)
 {
-    return take_list(p, list, problem, add_kind);
+    return take_list(p, list, add_kind);
 }
 
 void lab_plan_init(lab_plan *p)

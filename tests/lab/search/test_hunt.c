@@ -19,10 +19,9 @@ static lab_hunt_setup set_up(lab_subject *subject, const char *pairs, int64_t co
     lab_hunt_setup s = {
         .subject = subject, .rules = LAB_USUAL_RULES, .count = count, .jobs = jobs
     };
-    const char *problem;
     assert_non_null(subject);
     lab_plan_init(&s.plan);
-    assert_true(lab_plan_pairs(&s.plan, pairs, &problem));
+    assert_true(lab_plan_pairs(&s.plan, pairs));
     return s;
 }
 
