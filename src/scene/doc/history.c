@@ -179,8 +179,9 @@ scene_status scene_history_revert(const scene_history *h, scene *s)
     return ok ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
-/* The committed copy and the scene go over the step, in whichever direction it leads. */
-static scene_status go_over(scene_history *h, scene *s, entry *over)
+/* The committed copy and the scene go over the step, in whichever direction it leads; by 1 or -1
+ * there are more steps done then. */
+static scene_status go_over(scene_history *h, scene *s, entry *over, int by)
 {
     if (!patch_reserve(&over->patch, h->committed)) {
         return SCENE_NO_MEMORY;
@@ -194,24 +195,19 @@ static scene_status go_over(scene_history *h, scene *s, entry *over)
     if (status == SCENE_OK) {
         weigh(h, over);
         h->can_merge = false;
+        h->done += by;
     }
     return status;
 }
 
 scene_status scene_history_undo(scene_history *h, scene *s)
 {
-    const bool any = h->done > 0;
-    const scene_status status = any ? go_over(h, s, &h->steps[h->done - 1]) : SCENE_OK;
-    h->done -= any && status == SCENE_OK;
-    return status;
+    return h->done > 0 ? go_over(h, s, &h->steps[h->done - 1], -1) : SCENE_OK;
 }
 
 scene_status scene_history_redo(scene_history *h, scene *s)
 {
-    const bool any = h->done < h->count;
-    const scene_status status = any ? go_over(h, s, &h->steps[h->done]) : SCENE_OK;
-    h->done += any && status == SCENE_OK;
-    return status;
+    return h->done < h->count ? go_over(h, s, &h->steps[h->done], 1) : SCENE_OK;
 }
 
 /* ---- Ask and tell ------------------------------------------------------------------------ */
