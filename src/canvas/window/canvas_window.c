@@ -106,11 +106,7 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
 {
     canvas->renderer = create_renderer(canvas->window, options);
     if (canvas->renderer) {
-        const canvas_status status = glyphs_create(&canvas->letters.glyphs);
-        if (status == CANVAS_OK) {
-            glyphs_when_full(canvas->letters.glyphs, draw_before_full, canvas);
-        }
-        return status;
+        return glyphs_create(draw_before_full, canvas, &canvas->letters.glyphs);
     }
     if (!SDL_GetWindowSurface(canvas->window)) {
         return CANVAS_NO_RENDERER;

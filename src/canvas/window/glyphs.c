@@ -90,7 +90,7 @@ static void forget_all(glyphs *g)
     g->kept = g->x = g->y = g->shelf_height = 0;
 }
 
-canvas_status glyphs_create(glyphs **out)
+canvas_status glyphs_create(void (*when_full)(void *user), void *user, glyphs **out)
 {
     glyphs *g = calloc(1, sizeof *g);
     uint8_t *atlas = calloc(GLYPHS_SIDE, GLYPHS_SIDE);
@@ -99,6 +99,8 @@ canvas_status glyphs_create(glyphs **out)
         free(atlas);
         return CANVAS_NO_MEMORY;
     }
+    g->when_full = when_full;
+    g->user = user;
     g->atlas = atlas;
     g->changed_top = GLYPHS_SIDE;
     for (int i = 0; i < DRAW_FONT_COUNT; i++) {
@@ -125,12 +127,6 @@ void glyphs_destroy(glyphs *g)
     TTF_Quit();
     free(g->atlas);
     free(g);
-}
-
-void glyphs_when_full(glyphs *g, void (*call)(void *user), void *user)
-{
-    g->when_full = call;
-    g->user = user;
 }
 
 /* ---- Shelves ----------------------------------------------------------------------------- */

@@ -16,8 +16,10 @@
 
 typedef struct glyphs glyphs;
 
-/* Opens the fonts: CANVAS_NO_FONT, or CANVAS_NO_MEMORY. For one thread at a time. */
-canvas_status glyphs_create(glyphs **out);
+/* Opens the fonts: CANVAS_NO_FONT, or CANVAS_NO_MEMORY. For one thread at a time. When the atlas is
+ * full all masks are taken off it and made again as they are needed; before that `when_full`, if
+ * there is any, is called for whoever has yet to draw some of them. */
+canvas_status glyphs_create(void (*when_full)(void *user), void *user, glyphs **out);
 void glyphs_destroy(glyphs *g); /* NULL is fine */
 
 /* Paints a DRAW_TEXT command of the list, `scale` pixels a point. Letter by letter: a translucent
@@ -61,10 +63,6 @@ glyphs_walk glyphs_begin(const draw_list *list, const draw_command *command, dou
 bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out);
 
 /* ---- The atlas --------------------------------------------------------------------------- */
-
-/* When the atlas is full all masks are taken off it and made again as they are needed; before that
- * `call` is called, for whoever has yet to draw some of them. */
-void glyphs_when_full(glyphs *g, void (*call)(void *user), void *user);
 
 /* Rows of the atlas, without bottom: of GLYPHS_SIDE pixels each, 255 where all is covered. */
 typedef struct glyphs_rows {

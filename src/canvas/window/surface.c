@@ -65,7 +65,7 @@ struct surface {
 canvas_status surface_create(surface **out)
 {
     surface *s = calloc(1, sizeof *s);
-    const canvas_status status = s ? glyphs_create(&s->glyphs) : CANVAS_NO_MEMORY;
+    const canvas_status status = s ? glyphs_create(NULL, NULL, &s->glyphs) : CANVAS_NO_MEMORY;
     if (status != CANVAS_OK) {
         free(s);
         return status;

@@ -389,7 +389,7 @@ TEST(a_text_makes_each_letter_once_for_itself_and_its_halo)
     static uint32_t pixels[WIDTH * HEIGHT];
     const raster target = { pixels, WIDTH, { 0, 0, WIDTH, HEIGHT } };
     glyphs *g = NULL;
-    assert_int_equal(glyphs_create(&g), CANVAS_OK);
+    assert_int_equal(glyphs_create(NULL, NULL, &g), CANVAS_OK);
     draw_list list = { 0 };
     draw_clear(&list, WIDTH, HEIGHT, (draw_color){ 255, 255, 255, 255 });
     draw_text(&list, &(draw_text_style){ DRAW_SANS, 20, DRAW_START, none, ink },
