@@ -128,7 +128,8 @@ static void apply_one(app *a, const SDL_Event *event, input *motion)
         apply_missed_letter(a, event);
         return;
     }
-    in.at = canvas_window_to_points(a->window.canvas, shell_zoom(&a->shell), in.at.x, in.at.y);
+    const double zoom = shell_zoom(&a->shell); /* all that lies between window and points */
+    in.at = (draw_point){ in.at.x / zoom, in.at.y / zoom };
     if (in.kind == INPUT_KEY_RELEASE && !SDL_GetKeyboardFocus()) {
         in.kind = INPUT_BLUR; /* SDL lets go of all keys, before it tells why */
     }

@@ -186,12 +186,6 @@ void canvas_window_size(const canvas_window *canvas, double zoom, double *width,
     *height = pixel_height / scale;
 }
 
-draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, double x, double y)
-{
-    (void)canvas; /* window coordinates and points differ by the zoom alone */
-    return (draw_point){ x / zoom, y / zoom };
-}
-
 /* ---- Letters on a card ------------------------------------------------------------------- */
 
 /* Triangles of the mesh, with the letters' texture if there is one. */

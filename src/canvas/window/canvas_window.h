@@ -38,9 +38,6 @@ double canvas_window_scale(const canvas_window *canvas, double zoom);
 /* The window's size in points at this zoom: what to build figures for. */
 void canvas_window_size(const canvas_window *canvas, double zoom, double *width, double *height);
 
-/* A position or length from SDL's events (window coordinates) in points. */
-draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, double x, double y);
-
 /* A whole frame. Lists lie over those before them, up to four; their backgrounds are not
  * painted. */
 typedef struct canvas_window_frame {

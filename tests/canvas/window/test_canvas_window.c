@@ -338,8 +338,6 @@ static void sizes_are_in_points_and_follow_the_zoom(void **state)
     canvas_window_size(canvas, 2, &points_x, &points_y);
     assert_true(points_x == width / 2.0 && points_y == height / 2.0);
     assert_true(canvas_window_scale(canvas, 2) == 2);
-    const draw_point at = canvas_window_to_points(canvas, 2, 30, 40);
-    assert_true(at.x == 15 && at.y == 20);
 }
 
 static void a_resized_window_is_drawn_in_its_new_size(void **state)
