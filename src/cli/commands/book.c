@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/commands/shot.h"
-#include "cli/output/jobs.h"
+#include "cli/output/render.h"
 #include "figure/plan/theme.h"
 #include "report/facts/judge.h"
 #include "scene/text/utf8.h"

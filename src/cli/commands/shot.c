@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/output/jobs.h"
+#include "cli/output/render.h"
 
 /* ---- One case ----------------------------------------------------------------------------- */
 

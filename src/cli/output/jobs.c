@@ -1,5 +1,5 @@
 /* jobs.c - cases shared among threads. */
-#include "cli/output/jobs.h"
+#include "cli/output/render.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -58,6 +58,24 @@ int render_map(renderer *r, const char *file, FILE *err);
 /* The picture of the case taken in last; the caller frees it. */
 canvas_status render_picture(renderer *r, canvas_bytes *out);
 
+/* ---- Many cases (jobs.c) ------------------------------------------------------------------- */
+
+/* Shared among threads; what they say comes out in their order, as if one thread had done them one
+ * by one. */
+typedef struct job_list {
+    const cli_options *options; /* of the pictures */
+    cli_format format;
+    int count;
+    const void *shared;
+    /* Returns an exit status. Each thread has a renderer to itself. */
+    int (*work)(renderer *own, const void *shared, int job, const cli_says *says);
+} job_list;
+
+/* Returns the highest exit status; that of a stdout that cannot be written is CLI_FAILED. A job
+ * whose turn to be told has not come keeps its words in memory: jobs write their pictures
+ * themselves. */
+int jobs_run(const job_list *list);
+
 /* ---- For render.c: the map ----------------------------------------------------------------- */
 
 /* Zeros are a map too. Before it is asked it has a legend as wide as most. */
