@@ -1,6 +1,6 @@
 /* contacts.c - textbook mistakes about how two shapes overlap: right but for the mistake, what that
  * has no part in is left to the core. */
-#include "lab/published/versions.h"
+#include "lab/published/published.h"
 
 /* ---- The right question about other shapes ----------------------------------------------- */
 

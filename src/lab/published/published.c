@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "lab/published/versions.h"
-
 int lab_pair(const ct_shape **a, const ct_shape **b)
 {
     if ((*a)->type > (*b)->type) {

@@ -1,6 +1,6 @@
 /* sweeps.c - published versions of sweeps: a text that the project comes from, and textbook
  * mistakes. */
-#include "lab/published/versions.h"
+#include "lab/published/published.h"
 
 /* Of sweeps that are about what starts apart: UNSUPPORTED unless an `a` moves against a `b`; 1
  * where they overlap at the start, and the core has answered; 0: go on. */
