@@ -59,15 +59,13 @@ static void seek(const report *r, const lab_functions *mistaken, report_question
 
 void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
 {
-    const lab_functions *mistaken = lab_published(name);
+    const lab_functions *mistaken = lab_published(name); /* which has all that a case may name */
     lab_finding found = { .verdict = LAB_UNSUPPORTED };
     char words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
     out->name = name;
-    out->about = mistaken ? mistaken->about : "";
-    if (mistaken) {
-        seek(r, mistaken, REPORT_FIRST_PAIR, out, &found);
-        seek(r, mistaken, REPORT_FIRST_SWEEP, out, &found);
-    }
+    out->about = mistaken->about;
+    seek(r, mistaken, REPORT_FIRST_PAIR, out, &found);
+    seek(r, mistaken, REPORT_FIRST_SWEEP, out, &found);
     if (!out->answers) {
         SAY(out->told, "%s: has no answer to this", name);
         return;
@@ -83,7 +81,7 @@ void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
     SAY(out->told, "%s: %s — %s", name, lab_answer_words(&said, q.is_sweep, &found, answer),
         found.verdict == LAB_GARBAGE ? "that is no number"
                                      : lab_verdict_words(found.verdict, found.by, words));
-    if (mistaken != NULL && mistaken->show != NULL) {
+    if (mistaken->show != NULL) {
         const ct_vec way = ct_sub(q.a.move, q.b.move);
         mistaken->show(&(lab_view){ &q, &q.a.shape, &q.b.shape, way, &found.theirs, out });
     }
