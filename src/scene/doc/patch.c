@@ -25,73 +25,43 @@ static bool push(patch *p, scene_id id, const scene_shape *to)
     return whole;
 }
 
-/* `from` may be NULL: it comes. */
-static bool push_change(patch *p, const scene_shape *from, const scene_shape *to)
-{
-    return (from && same_shape(from, to)) || push(p, to->id, to);
-}
-
-/* Where the order begins to differ, and how many shapes at the end stand alike again. */
-typedef struct common_ends {
-    int start, end;
-} common_ends;
-
-static common_ends find_common_ends(const scene *from, const scene *to)
+/* Where the order begins to differ, and what of it up to where both end alike. */
+static bool find_order(patch *p, const scene *from, const scene *to)
 {
     const int least = from->count < to->count ? from->count : to->count;
-    common_ends ends = { 0, 0 };
-    while (ends.start < least && from->shapes[ends.start].id == to->shapes[ends.start].id) {
-        ends.start++;
+    int alike = 0;
+    while (p->first < least && from->shapes[p->first].id == to->shapes[p->first].id) {
+        p->first++;
     }
-    while (ends.end < least - ends.start &&
-           from->shapes[from->count - 1 - ends.end].id == to->shapes[to->count - 1 - ends.end].id) {
-        ends.end++;
+    while (alike < least - p->first &&
+           from->shapes[from->count - 1 - alike].id == to->shapes[to->count - 1 - alike].id) {
+        alike++;
     }
-    return ends;
-}
-
-static bool find_at_ends(patch *p, const scene *from, const scene *to, common_ends ends)
-{
-    bool fine = true;
-    for (int i = 0; i < ends.start && fine; i++) {
-        fine = push_change(p, &from->shapes[i], &to->shapes[i]);
+    p->replaced = from->count - p->first - alike;
+    p->id_count = to->count - p->first - alike;
+    const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
+    p->ids = most > 0 ? malloc((size_t)most * sizeof *p->ids) : NULL;
+    for (int i = 0; i < p->id_count && p->ids; i++) {
+        p->ids[i] = to->shapes[p->first + i].id;
     }
-    for (int i = 1; i <= ends.end && fine; i++) {
-        fine = push_change(p, &from->shapes[from->count - i], &to->shapes[to->count - i]);
-    }
-    return fine;
+    return most == 0 || p->ids;
 }
 
 /* Those that go and those that come each in the order in which they stand, as applying needs. */
-static bool find_between(patch *p, const scene *from, const scene *to)
+static bool find_changes(patch *p, const scene *from, const scene *to)
 {
     bool fine = true;
     for (int i = p->first; i < p->first + p->replaced && fine; i++) {
         const scene_id id = from->shapes[i].id;
         fine = scene_index_of(to, id) >= 0 || push(p, id, NULL);
     }
-    for (int i = 0; i < p->id_count && fine; i++) {
-        const scene_shape *shape = &to->shapes[p->first + i];
-        p->ids[i] = shape->id;
-        fine = push_change(p, scene_find(from, shape->id), shape);
+    for (int i = 0; i < to->count && fine; i++) {
+        const scene_shape *now = &to->shapes[i];
+        const bool stays = i < from->count && from->shapes[i].id == now->id; /* as most do */
+        const scene_shape *before = stays ? &from->shapes[i] : scene_find(from, now->id);
+        fine = (before && same_shape(before, now)) || push(p, now->id, now);
     }
     return fine;
-}
-
-static bool find_order(patch *p, const scene *from, const scene *to)
-{
-    const common_ends ends = find_common_ends(from, to);
-    p->first = ends.start;
-    p->replaced = from->count - ends.start - ends.end;
-    p->id_count = to->count - ends.start - ends.end;
-    const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
-    if (most > 0) {
-        p->ids = malloc((size_t)most * sizeof *p->ids);
-        if (!p->ids) {
-            return false;
-        }
-    }
-    return find_at_ends(p, from, to, ends) && find_between(p, from, to);
 }
 
 static bool find_head(patch *p, const scene *from, const scene *to)
@@ -103,7 +73,8 @@ static bool find_head(patch *p, const scene *from, const scene *to)
 bool patch_between(const scene *from, const scene *to, patch *out)
 {
     *out = (patch){ 0 };
-    const bool ok = find_order(out, from, to) && find_head(out, from, to);
+    const bool ok =
+        find_order(out, from, to) && find_changes(out, from, to) && find_head(out, from, to);
     if (!ok) {
         patch_deinit(out);
     }
