@@ -137,31 +137,10 @@ scene_status carried_read_case(const char *path, carried_case *out, scene_error 
 {
     char *bytes;
     size_t size;
-    carried_case found = { 0 };
+    *out = (carried_case){ 0 };
     *error = (scene_error){ .status = SCENE_OK };
-    scene_status status = file_load(path, largest_picture, &bytes, &size, error);
-    if (status == SCENE_OK) {
-        status = read_kind(bytes, size, &found, error);
-    }
-    if (status == SCENE_OK) {
-        *out = found;
-    }
-    return status;
-}
-
-scene_status carried_read_text(const char *text, scene **out, bool *quoted, scene_error *error)
-{
-    carried_case found = { 0 };
-    char *bytes = strdup(text);
-    *error = (scene_error){ .status = SCENE_OK };
-    const scene_status status =
-        bytes ? read_kind(bytes, strlen(text), &found, error) : refuse_no_memory(error);
-    if (status == SCENE_OK) {
-        free(found.text);
-        *out = found.scene;
-        *quoted = found.in_picture;
-    }
-    return status;
+    const scene_status status = file_load(path, largest_picture, &bytes, &size, error);
+    return status == SCENE_OK ? read_kind(bytes, size, out, error) : status;
 }
 
 void carried_case_deinit(carried_case *c)
@@ -171,18 +150,33 @@ void carried_case_deinit(carried_case *c)
     *c = (carried_case){ 0 };
 }
 
+static scene_status take_scene(scene_status status, const carried_case *found, scene **out,
+                               bool *in_picture)
+{
+    if (status == SCENE_OK) {
+        free(found->text);
+        *out = found->scene;
+    }
+    if (status == SCENE_OK && in_picture) {
+        *in_picture = found->in_picture;
+    }
+    return status;
+}
+
 scene_status carried_read_scene(const char *path, scene **out, bool *in_picture, scene_error *error)
 {
     carried_case found;
-    const scene_status status = carried_read_case(path, &found, error);
-    if (status == SCENE_OK) {
-        free(found.text);
-        *out = found.scene;
-    }
-    if (status == SCENE_OK && in_picture) {
-        *in_picture = found.in_picture;
-    }
-    return status;
+    return take_scene(carried_read_case(path, &found, error), &found, out, in_picture);
+}
+
+scene_status carried_read_text(const char *text, scene **out, bool *quoted, scene_error *error)
+{
+    carried_case found = { 0 };
+    char *bytes = strdup(text);
+    *error = (scene_error){ .status = SCENE_OK };
+    const scene_status status =
+        bytes ? read_kind(bytes, strlen(text), &found, error) : refuse_no_memory(error);
+    return take_scene(status, &found, out, quoted);
 }
 
 /* ---- Looking ----------------------------------------------------------------------------- */
@@ -205,16 +199,14 @@ bool file_make_folder(const char *path, mode_t mode)
         errno = ENAMETOOLONG;
         return false;
     }
-    for (char *end = strchr(above + (above[0] == '/'), '/'); end; end = strchr(end + 1, '/')) {
-        *end = '\0';
-        const bool is_there = mkdir(above, mode) == 0 || errno == EEXIST;
-        *end = '/';
-        if (!is_there) {
+    for (char *end = above; end[0] != '\0';) {
+        end += 1 + strcspn(end + 1, "/");
+        const char next = end[0];
+        end[0] = '\0';
+        if (mkdir(above, mode) != 0 && errno != EEXIST) {
             return false;
         }
-    }
-    if (mkdir(path, mode) != 0 && errno != EEXIST) {
-        return false;
+        end[0] = next;
     }
     errno = ENOTDIR;
     return stat(path, &made) == 0 && S_ISDIR(made.st_mode);
@@ -231,21 +223,16 @@ bool carried_names_picture(const char *path)
     return file_ends_in(path, ".png") || file_ends_in(path, ".svg");
 }
 
-/* The first bytes of a file; 0 when there are none, or it is none. */
-static size_t look_at(const char *path, char *out, size_t size)
+size_t file_look_at(const char *path, char *out, size_t size)
 {
     struct stat info;
-    size_t got = 0;
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (fd < 0) {
-        return 0;
+    const bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    const ssize_t got = is_file ? read(fd, out, size) : 0;
+    if (fd >= 0) {
+        (void)close(fd); /* was only read: nothing can be lost */
     }
-    if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
-        const ssize_t count = read(fd, out, size);
-        got = count > 0 ? (size_t)count : 0;
-    }
-    close(fd); /* was only read: nothing can be lost */
-    return got;
+    return got > 0 ? (size_t)got : 0;
 }
 
 bool carried_may_be_in(const char *path)
@@ -254,7 +241,7 @@ bool carried_may_be_in(const char *path)
     if (!carried_names_picture(path) && !file_ends_in(path, ".md")) {
         return false;
     }
-    const size_t size = look_at(path, bytes, sizeof bytes);
+    const size_t size = file_look_at(path, bytes, sizeof bytes);
     const carried_file file = { (const unsigned char *)bytes, size };
     return has(&file, file_ends_in(path, ".svg") ? CARRIED_NAMESPACE : CARRIED_KEYWORD);
 }
@@ -262,6 +249,6 @@ bool carried_may_be_in(const char *path)
 bool carried_looks_like_case(const char *path)
 {
     char bytes[first_look];
-    const size_t size = look_at(path, bytes, sizeof bytes);
+    const size_t size = file_look_at(path, bytes, sizeof bytes);
     return next_sign(&(carried_file){ (const unsigned char *)bytes, size }, &(size_t){ 0 }) == '{';
 }

@@ -22,7 +22,7 @@ typedef struct carried_case {
 } carried_case;
 
 /* Reads a case file or what carries one, whatever its name; "-" is standard input. On success *out
- * is the caller's, see carried_case_deinit(); else it is untouched. Refusals are as of
+ * is the caller's, see carried_case_deinit(); else it holds nothing. Refusals are as of
  * scene_read_text(); for an SVG or a text their lines are lines of it. */
 scene_status carried_read_case(const char *path, carried_case *out, scene_error *error);
 void carried_case_deinit(carried_case *c);
@@ -55,6 +55,9 @@ bool file_of_step(const char *path, int step, char *out, size_t size);
  * standard input and other files that were open when the program was started (/dev/fd/N). */
 scene_status file_load(const char *path, size_t limit, char **bytes, size_t *size,
                        scene_error *error);
+
+/* The first bytes of a file; 0 when there are none, or it is none. */
+size_t file_look_at(const char *path, char *out, size_t size);
 
 /* Makes the folder, and those above it that there are not. False: errno says why there is none. */
 bool file_make_folder(const char *path, mode_t mode);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "scene/case/reader.h"
+#include "scene/disk/carried.h"
 #include "scene/disk/watch.h"
 #include "scene/text/refuse.h"
 
@@ -377,12 +378,8 @@ scene_status scene_write_new(const char *path, const void *bytes, size_t size, s
 static bool ends_in_crlf(const char *path)
 {
     char start[1 << 16]; /* all of a case may stand in one */
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    const ssize_t size = fd >= 0 ? read(fd, start, sizeof start) : 0;
-    const char *end = size > 0 ? memchr(start, '\n', (size_t)size) : NULL;
-    if (fd >= 0) {
-        (void)close(fd);
-    }
+    const size_t size = file_look_at(path, start, sizeof start);
+    const char *end = memchr(start, '\n', size);
     return end && end > start && end[-1] == '\r';
 }
 
