@@ -95,9 +95,7 @@ static bool find_text(const chunk *c, span *text, bool *deflated)
 {
     *text = c->data;
     *deflated = false;
-    if (!skip(text, sizeof keyword)) {
-        return false;
-    }
+    (void)skip(text, sizeof keyword); /* is_ours() has seen it */
     if (strcmp(c->type, "tEXt") == 0) {
         return true;
     }

@@ -13,11 +13,9 @@
 static scene_status check_name(const scene *s, scene_id id, const char name[SCENE_NAME_SIZE],
                                scene_error *error)
 {
-    const char *end = memchr(name, '\0', SCENE_NAME_SIZE);
-    const char *problem = name_problem(name, end ? (size_t)(end - name) : SCENE_NAME_SIZE);
-    if (!end || problem) {
-        return refuse(error, SCENE_BAD_VALUE, 0, "name %s",
-                      problem ? problem : "must be at most 64 characters long");
+    const char *problem = name_problem(name, strnlen(name, SCENE_NAME_SIZE));
+    if (problem) {
+        return refuse(error, SCENE_BAD_VALUE, 0, "name %s", problem);
     }
     const scene_id holder = scene_id_of_name(s, name);
     return holder == 0 || holder == id

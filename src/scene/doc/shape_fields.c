@@ -235,31 +235,22 @@ static void say_repeated(const ct_polygon *polygon, const ct_polygon_check *chec
              check->second, check->first, closing ? " (the outline closes by itself)" : "");
 }
 
+/* Of one that is not simple: how many points there are, and how large, was looked at. */
 static bool blame_outline(const ct_polygon *polygon, const ct_polygon_check *check,
                           shape_fault *fault)
 {
+    const bool touches = check->fault == CT_POLYGON_TOUCHES_ITSELF;
     fault->field = "points";
     fault->element = check->first;
-    switch (check->fault) {
-    case CT_POLYGON_FINE:
-        return true;
-    case CT_POLYGON_BAD_COUNT:
-    case CT_POLYGON_NOT_FINITE:
-        break; /* already looked at */
-    case CT_POLYGON_REPEATED_POINT:
-        say_repeated(polygon, check, fault);
-        return false;
-    case CT_POLYGON_TOUCHES_ITSELF:
-        if (is_on_one_line(polygon)) {
-            return blame(fault, "points", ": all points lie on one line");
-        }
-        say_edges(polygon, check, "touches", fault);
-        return false;
-    case CT_POLYGON_CROSSES_ITSELF:
-        say_edges(polygon, check, "crosses", fault);
-        return false;
+    if (touches && is_on_one_line(polygon)) {
+        return blame(fault, "points", ": all points lie on one line");
     }
-    return blame(fault, "points", "must be a simple polygon");
+    if (check->fault == CT_POLYGON_REPEATED_POINT) {
+        say_repeated(polygon, check, fault);
+    } else {
+        say_edges(polygon, check, touches ? "touches" : "crosses", fault);
+    }
+    return false;
 }
 
 static bool polygon_is_fine(const ct_polygon *polygon, shape_fault *fault)

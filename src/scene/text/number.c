@@ -282,12 +282,10 @@ const char *c_number_hex(double value, char out[C_NUMBER_SIZE])
     return out;
 }
 
-/* Is the shortest decimal that reads back to value its very value? It is of 0.5, not of 0.1. */
+/* Of one that is not 0: is the shortest decimal that reads back to value its very value? It is of
+ * 0.5, not of 0.1. */
 static bool is_decimal(double value)
 {
-    if (value == 0) {
-        return true;
-    }
     /* A double has at most 767 significant digits: these are all. */
     enum { every_digit = 767, most_short = 17 };
     char text[every_digit + 16];

@@ -40,7 +40,5 @@ void scene_format_error(const scene_error *error, const char *path, char *out, s
     } else {
         snprintf(out, out_size, "%s: %s", shown, error->text);
     }
-    if (out_size > 0) {
-        make_printable(out); /* a file's name may hold anything */
-    }
+    make_printable(out); /* a file's name may hold anything */
 }
