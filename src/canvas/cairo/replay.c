@@ -46,16 +46,10 @@ typedef struct replayer {
     canvas_status status; /* of loading fonts; drawing errors are kept by cr */
 } replayer;
 
+/* All that can go wrong within the sizes that are let through. */
 static canvas_status status_of(cairo_status_t status)
 {
-    switch (status) {
-    case CAIRO_STATUS_SUCCESS:
-        return CANVAS_OK;
-    case CAIRO_STATUS_INVALID_SIZE:
-        return CANVAS_TOO_LARGE;
-    default:
-        return CANVAS_NO_MEMORY;
-    }
+    return status == CAIRO_STATUS_SUCCESS ? CANVAS_OK : CANVAS_NO_MEMORY;
 }
 
 static void set_color(cairo_t *cr, draw_color color)
@@ -445,6 +439,7 @@ static void set_defaults(cairo_t *cr, double scale)
     cairo_set_tolerance(cr, flatten_tolerance);
 }
 
+/* On a context that nothing else is drawn with. */
 static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_options *options)
 {
     draw_list scratch = { 0 };
@@ -457,7 +452,6 @@ static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_opt
         draw_deinit(&scratch);
         return CANVAS_NO_MEMORY;
     }
-    cairo_save(cr);
     if (options->background) {
         set_color(cr, list->background);
         cairo_paint(cr);
@@ -466,10 +460,6 @@ static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_opt
     for (int i = 0; i < r.list->command_count; i++) {
         replay_command(&r, &r.list->commands[i]);
     }
-    while (r.clip_depth-- > 0) {
-        cairo_restore(cr);
-    }
-    cairo_restore(cr);
     for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
         cairo_font_face_destroy(r.fonts[i].face);
     }

@@ -41,9 +41,6 @@ static double inradius(const draw_box_shape *contour)
 /* Steps of a quarter of a circle of this radius. */
 static int quarter_steps(double radius)
 {
-    if (radius <= 0.5) {
-        return 2;
-    }
     const double step = 2 * acos(1 - fmin(flatten_error_px / radius, 0.29));
     const double steps = ceil(pi / 2 / step);
     const int most = MESH_CONTOUR_POINTS / 4 - 1;
