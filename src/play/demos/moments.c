@@ -1,6 +1,5 @@
 /* moments.c - a moment of Asteroids as a scene, and what is nearest to each other in it. */
 #include <stdio.h>
-#include <string.h>
 
 #include "core/num/num.h"
 #include "play/demos/asteroids.h"

@@ -4,7 +4,6 @@
 
 #include "core/overlap/meeting.h"
 #include "play/world/body.h"
-#include "scene/text/array.h"
 
 /* So many contacts a body has in a frame before it goes only along the last, until one more. */
 enum { MAX_CONTACTS = 16 };
