@@ -15,26 +15,20 @@ static const char *const sweep_keys[2] = { "sweep", "against" };
 static bool refuse_value(case_reader *r, case_place at, const scene_answer_format *format,
                          int dimensions)
 {
-    const char *or_null = format->may_be_null ? " or null" : "";
+    static const char *const rules[] = {
+        [SCENE_TRUTH] = "true or false",
+        [SCENE_WORD] = "one of ",
+        [SCENE_WORDS] = "an array of ",
+        [SCENE_NUMBER] = "a number or an interval [low, high]",
+        [SCENE_VECTOR] = ", each a number or an interval [low, high]",
+    };
+    const char *axes = format->kind != SCENE_VECTOR ? "" : dimensions == 2 ? "[x, y]" : "[x, y, z]";
     char words[80] = "";
     if (format->words) {
         case_list(format->words, "\"", words, sizeof words);
     }
-    switch (format->kind) {
-    case SCENE_TRUTH:
-        return case_refuse(r, at, "%s must be true or false%s", format->key, or_null);
-    case SCENE_WORD:
-        return case_refuse(r, at, "%s must be one of %s%s", format->key, words, or_null);
-    case SCENE_WORDS:
-        return case_refuse(r, at, "%s must be an array of %s%s", format->key, words, or_null);
-    case SCENE_NUMBER:
-        return case_refuse(r, at, "%s must be a number or an interval [low, high]%s", format->key,
-                           or_null);
-    case SCENE_VECTOR:
-        break;
-    }
-    return case_refuse(r, at, "%s must be %s, each a number or an interval [low, high]%s",
-                       format->key, dimensions == 2 ? "[x, y]" : "[x, y, z]", or_null);
+    return case_refuse(r, at, "%s must be %s%s%s%s", format->key, axes, rules[format->kind], words,
+                       format->may_be_null ? " or null" : "");
 }
 
 static bool find_word(const json_t *value, const char *const *words, unsigned *out)

@@ -149,9 +149,8 @@ static bool parse(search *s, const carried_file *file)
     return good;
 }
 
-static const char no_svg[] = "neither a case nor an SVG picture of one";
-
-static scene_status explain(const search *s, scene_error *error)
+/* Of a file that is well-formed to its end, or not. */
+static scene_status judge(const search *s, bool good, scene_error *error)
 {
     const enum XML_Error problem = XML_GetErrorCode(s->parser);
     if (s->out->failed || problem == XML_ERROR_NO_MEMORY) {
@@ -161,25 +160,14 @@ static scene_status explain(const search *s, scene_error *error)
         return refuse(error, SCENE_BAD_FILE, 0,
                       "the SVG is too large, or nested too deep, to hold a case");
     }
-    if (s->names > 0 && !s->in_svg) { /* an HTML page, say */
-        return refuse(error, SCENE_BAD_FILE, 0, no_svg);
+    if ((good || s->names > 0) && !s->in_svg) { /* an HTML page, say */
+        return refuse(error, SCENE_BAD_FILE, 0, "neither a case nor an SVG picture of one");
     }
-    return refuse(error, SCENE_BAD_FILE, (int)XML_GetCurrentLineNumber(s->parser),
-                  "this is no case, and as an SVG it is damaged: %s", XML_ErrorString(problem));
-}
-
-static scene_status judge(const search *s, scene_error *error)
-{
-    if (s->out->failed) {
-        return refuse_no_memory(error);
+    if (!good) {
+        return refuse(error, SCENE_BAD_FILE, (int)XML_GetCurrentLineNumber(s->parser),
+                      "this is no case, and as an SVG it is damaged: %s", XML_ErrorString(problem));
     }
-    if (!s->in_svg) {
-        return refuse(error, SCENE_BAD_FILE, 0, no_svg);
-    }
-    if (!s->found) {
-        return refuse(error, SCENE_BAD_FILE, 0, "there is no case in this SVG");
-    }
-    return SCENE_OK;
+    return s->found ? SCENE_OK : refuse(error, SCENE_BAD_FILE, 0, "there is no case in this SVG");
 }
 
 scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, scene_error *error)
@@ -199,7 +187,7 @@ scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, 
     XML_SetStartNamespaceDeclHandler(s.parser, start_namespace);
     XML_SetDoctypeDeclHandler(s.parser, start_declaring, end_declaring);
     XML_SetCharacterDataHandler(s.parser, add_text);
-    const scene_status status = parse(&s, file) ? judge(&s, error) : explain(&s, error);
+    const scene_status status = judge(&s, parse(&s, file), error);
     XML_ParserFree(s.parser);
     *line = s.line;
     if (status != SCENE_OK) {
