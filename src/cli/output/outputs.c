@@ -96,12 +96,10 @@ static bool choose_format(const cli_options *o, bool into_folder, cli_format *ou
 {
     const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
     const char *ending = name + ending_at(name); /* ".name" is hidden, not ended */
-    *out = o->format;
-    if (*out != CLI_UNKNOWN_FORMAT) {
-        return check_holds(o, *out);
-    }
-    const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
-    *out = *ending != '\0' ? cli_format_named(ending + 1) : usual;
+    *out = o->format != CLI_UNKNOWN_FORMAT ? o->format
+           : *ending != '\0'               ? cli_format_named(ending + 1)
+           : o->animate                    ? CLI_SVG
+                                           : CLI_PNG;
     if (*out == CLI_UNKNOWN_FORMAT) {
         return refuse(
             o->output,
@@ -315,19 +313,12 @@ static found compare_file(const char *path, const canvas_bytes *picture, scene_e
 static int check(const char *path, const canvas_bytes *picture, const cli_says *says)
 {
     scene_error error;
-    switch (compare_file(path, picture, &error)) {
-    case FOUND_SAME:
-        return CLI_DONE;
-    case FOUND_OTHER:
-        (void)fprintf(says->out, "%s: stale\n", path);
+    const found is = compare_file(path, picture, &error);
+    if (is == FOUND_OTHER || is == FOUND_NOTHING) {
+        (void)fprintf(says->out, "%s: %s\n", path, is == FOUND_OTHER ? "stale" : "missing");
         return CLI_DIFFERS;
-    case FOUND_NOTHING:
-        (void)fprintf(says->out, "%s: missing\n", path);
-        return CLI_DIFFERS;
-    case FOUND_UNREADABLE:
-        break;
     }
-    return cli_tell(says->err, path, error.text);
+    return is == FOUND_SAME ? CLI_DONE : cli_tell(says->err, path, error.text);
 }
 
 /* A device or a pipe may make the program wait; then a signal is to end it at once. */
