@@ -479,21 +479,13 @@ static void remove_if_abandoned(int folder, const char *name)
     (void)close(file);
 }
 
-/* NULL: it cannot be looked at. */
-static DIR *open_folder_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
-    DIR *open = folder ? opendir(folder) : NULL;
-    free(folder);
-    return open;
-}
-
 void scene_remove_leftovers(const char *path)
 {
     char *target = resolve(path); /* beside which they are made */
-    DIR *folder = target ? open_folder_of(target) : NULL;
+    char *here = target ? beside(target, ".") : NULL;
+    DIR *folder = here ? opendir(here) : NULL;
     free(target);
+    free(here);
     if (!folder) {
         return;
     }
