@@ -402,12 +402,10 @@ static void print_json_found(const search *s, const example *e)
 static int tell_all(search *s)
 {
     lab_found *found = malloc(LAB_MAX_FOUND * sizeof *found);
-    example *e = malloc(sizeof *e);
+    example e;
     const bool json = s->options->json;
     int status = CLI_DONE;
-    if (found == NULL || e == NULL) {
-        free(found);
-        free(e);
+    if (found == NULL) {
         return cli_no_memory();
     }
     const int count = lab_list_found(&s->groups, &s->setup.plan, found);
@@ -418,10 +416,10 @@ static int tell_all(search *s)
     /* Then one that is waited for, as it hangs, is so no longer; no more are asked. */
     (void)alarm(s->ends > 0 ? (unsigned)ceil(fmax(s->ends - lab_clock(), 0) + grace_s) : 0);
     for (int i = 0; i < count && (printed == CLI_DONE || s->options->output != NULL); i++) {
-        const int one = make_example(s, &found[i], count - 1 - i, e);
+        const int one = make_example(s, &found[i], count - 1 - i, &e);
         status = one > status ? one : status;
-        (json ? print_json_found : print_found)(s, e);
-        free(e->text);
+        (json ? print_json_found : print_found)(s, &e);
+        free(e.text);
         printed = printed == CLI_DONE ? cli_finish_stdout() : printed;
     }
     if (json && printed == CLI_DONE) {
@@ -429,7 +427,6 @@ static int tell_all(search *s)
         printed = cli_finish_stdout();
     }
     free(found);
-    free(e);
     if (s->groups.asked == 0 && !s->stopped) { /* which nobody may take for good */
         status = (cli_tell(stderr, s->options->against[0], "it has answered nothing in that time"),
                   CLI_NO_SUBJECT);
