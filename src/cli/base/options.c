@@ -360,24 +360,6 @@ static bool check_no_file(parser *p, const char *problem)
                   o->files[0]);
 }
 
-static bool check_touching_table(parser *p)
-{
-    const cli_options *o = p->out;
-    if (!check_no_file(p, "--touching-table has its own questions; not expected:")) {
-        return false;
-    }
-    if (o->explain || o->junit || o->csv || o->hits || o->text != CLI_TABLE ||
-        (o->json && o->format == CLI_HTML)) {
-        return refuse(p, "a table, --json or --format html is what there is of",
-                      "--touching-table");
-    }
-    if (o->rules.slop > 0 || o->rules.ulps > 0 || o->rules.tolerance != LAB_USUAL_RULES.tolerance) {
-        return refuse(p,
-                      "what exactly touches needs no --slop or --tolerance:", "--touching-table");
-    }
-    return o->against_count > 0 || refuse(p, "--touching-table needs a subject:", "--against");
-}
-
 static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
@@ -396,7 +378,7 @@ static bool check_files(parser *p)
                refuse(p, "answer reads standard input; not expected:", o->files[0]);
     }
     if (o->touching_table) {
-        return check_touching_table(p);
+        return check_no_file(p, "--touching-table has its own questions; not expected:");
     }
     const bool lists = o->against_count > 0 && strcmp(o->against[0], "published:") == 0;
     return o->file_count > 0 || (o->command == CLI_CHECK && lists) ||
@@ -431,10 +413,13 @@ static bool check_play(parser *p)
     return true;
 }
 
-/* What makes no sense together; there is a file. */
+/* What makes no sense together; there is a file, or a table without one. */
 static bool check_together(parser *p)
 {
     const cli_options *o = p->out;
+    const bool texts = o->explain || o->junit || o->csv || o->hits || o->text != CLI_TABLE;
+    const bool judges =
+        o->rules.slop > 0 || o->rules.ulps > 0 || o->rules.tolerance != LAB_USUAL_RULES.tolerance;
     const bool to_stdout = o->output != NULL && strcmp(o->output, "-") == 0;
     int stdins = 0;
     for (int i = 0; i < o->file_count; i++) {
@@ -444,6 +429,12 @@ static bool check_together(parser *p)
         bool given;
         const char *problem, *what;
     } conflicts[] = {
+        { o->touching_table && (texts || (o->json && o->format == CLI_HTML)),
+          "a table, --json or --format html is what there is of", "--touching-table" },
+        { o->touching_table && judges,
+          "what exactly touches needs no --slop or --tolerance:", "--touching-table" },
+        { o->touching_table && o->against_count == 0,
+          "--touching-table needs a subject:", "--against" },
         { o->json && o->text != CLI_TABLE, "--json and --as ask for two different texts of",
           o->files[0] },
         { o->explain && o->text != CLI_TABLE, "--explain and --as ask for two different texts of",
@@ -460,8 +451,8 @@ static bool check_together(parser *p)
         { o->map != NULL && o->against_count != 1, "--map needs one subject:", "--against" },
         { o->command == CLI_SHOT && o->map == NULL && o->against_count > 0,
           "--against needs a shape to move over the plot:", "--map" },
-        { o->command == CLI_CHECK && o->format == CLI_HTML, "--format html is only for",
-          "--touching-table" },
+        { o->command == CLI_CHECK && o->format == CLI_HTML && !o->touching_table,
+          "--format html is only for", "--touching-table" },
         { o->junit && o->against_count == 0, "--format junit needs a subject:", "--against" },
         { o->junit && o->json, "--json and --format ask for two different texts of", o->files[0] },
         { o->text == CLI_C && o->file_count > 1,
@@ -513,7 +504,8 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     }
     out->animate = out->animate || out->frames > 0;
     return out->command == CLI_HELP || out->command == CLI_VERSION ||
-           (check_files(&p) && check_play(&p) && (out->file_count == 0 || check_together(&p)));
+           (check_files(&p) && check_play(&p) &&
+            ((out->file_count == 0 && !out->touching_table) || check_together(&p)));
 }
 
 /* ---- Formats ------------------------------------------------------------------------------ */
