@@ -39,8 +39,8 @@ typedef struct handle_view {
 /* Which way from the middle a corner or side lies on each axis: -1, 0 or 1. */
 ct_vec handle_sign(const handle *grip);
 
-/* The grips of the shape on this side, at most `max`; tells how many. Those that would lie on each
- * other, as on small shapes, are left out. A flat shape has none on the top. */
+/* The grips of the shape on this side, at most `max`, a tip last; tells how many. Those that would
+ * lie on each other, as on small shapes, are left out. A flat shape has none on the top. */
 int handles_of(const scene_shape *shape, const handle_view *view, handle out[], int max);
 
 /* The grip nearest to a place, not further than `reach` (world units); -1: none. */

@@ -20,13 +20,9 @@ static bool tip_of_another(toolbox *t, const tool_event *e, handle *out)
     }
     editor_select(t->editor, found.id);
     const int count = grips_shown(t, e->side, all);
-    for (int i = 0; i < count; i++) {
-        if (all[i].kind == HANDLE_TIP) {
-            *out = all[i];
-            return true;
-        }
-    }
-    return false;
+    const bool has_tip = count > 0 && all[count - 1].kind == HANDLE_TIP;
+    *out = has_tip ? all[count - 1] : *out;
+    return has_tip;
 }
 
 /* The first click of a double click may have selected what lies below the polygon. */
