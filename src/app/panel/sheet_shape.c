@@ -315,11 +315,7 @@ static int point_under_mouse(const sheet *h)
 
 static void remove_point(sheet *h, int index)
 {
-    ct_polygon *polygon = &h->shape.as.polygon;
-    for (int i = index; i + 1 < polygon->count; i++) {
-        h->points[i] = h->points[i + 1];
-    }
-    polygon->count--;
+    (void)handles_remove_point(&h->shape, index, &h->shape, h->points); /* not of 3: disabled */
     h->s->session.tools.grips.of = 0; /* the point of that number may be another one now */
     h->result = WIDGET_DONE;
     sheet_apply(h, "Remove a point of");

@@ -418,9 +418,9 @@ bool handles_remove_point(const scene_shape *start, int index, scene_shape *out,
         return false;
     }
     const int count = polygon->count;
-    memcpy(points, polygon->points, (size_t)index * sizeof *points);
-    memcpy(points + index, polygon->points + index + 1,
-           (size_t)(count - index - 1) * sizeof *points);
+    memmove(points, polygon->points, (size_t)index * sizeof *points);
+    memmove(points + index, polygon->points + index + 1,
+            (size_t)(count - index - 1) * sizeof *points);
     *out = *start;
     out->as.polygon = (ct_polygon){ points, count - 1 };
     return true;

@@ -78,7 +78,8 @@ int handles_edge_at(const scene_shape *shape, ct_vec place, double reach);
 bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,
                        scene_shape *out, ct_vec points[CT_MAX_POINTS]);
 
-/* The polygon without that point. False: no such point, or only 3 are left. */
+/* The polygon without that point; `points` may be its own. False: no such point, or only 3 are
+ * left. */
 bool handles_remove_point(const scene_shape *start, int index, scene_shape *out,
                           ct_vec points[CT_MAX_POINTS]);
 
