@@ -111,19 +111,13 @@ static unsigned mods_of(int sdl_mods)
 
 static bool from_button(const SDL_MouseButtonEvent *event, input *out)
 {
-    switch (event->button) {
-    case SDL_BUTTON_LEFT:
-        out->button = INPUT_LEFT;
-        break;
-    case SDL_BUTTON_MIDDLE:
-        out->button = INPUT_MIDDLE;
-        break;
-    case SDL_BUTTON_RIGHT:
-        out->button = INPUT_RIGHT;
-        break;
-    default:
+    static const input_button buttons[] = { [SDL_BUTTON_LEFT] = INPUT_LEFT,
+                                            [SDL_BUTTON_MIDDLE] = INPUT_MIDDLE,
+                                            [SDL_BUTTON_RIGHT] = INPUT_RIGHT };
+    if (event->button < SDL_BUTTON_LEFT || event->button > SDL_BUTTON_RIGHT) {
         return false;
     }
+    out->button = buttons[event->button];
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_PRESS : INPUT_RELEASE;
     out->at = (draw_point){ event->x, event->y };
     out->clicks = event->clicks;
