@@ -438,15 +438,10 @@ void export_copy(session *s, export_kind kind)
 
 void export_follow(session *s)
 {
-    switch (picture_copy_poll(&s->copying)) {
-    case PICTURE_COPY_NONE:
-    case PICTURE_COPY_RUNNING:
-        break;
-    case PICTURE_COPY_DONE:
+    const picture_copy_state state = picture_copy_poll(&s->copying);
+    if (state == PICTURE_COPY_DONE) {
         session_say(s, false, "Copied the picture as PNG, %zu bytes.", s->copying.size);
-        break;
-    case PICTURE_COPY_FAILED:
+    } else if (state == PICTURE_COPY_FAILED) {
         session_say(s, true, "The picture was not copied: %s failed.", s->copying.program);
-        break;
     }
 }

@@ -174,25 +174,16 @@ static void say_news(session *s, document_news news, const scene_error *error)
 {
     const char *name = document_file_name(&s->doc);
     char text[SESSION_MESSAGE_SIZE / 2], key[CHORD_TEXT_SIZE];
-    switch (news) {
-    case DOCUMENT_RELOADED:
+    if (news == DOCUMENT_RELOADED) {
         session_say(s, false, "Reloaded: another program changed %s.", name);
-        break;
-    case DOCUMENT_FILE_GONE:
+    } else if (news == DOCUMENT_FILE_GONE) {
         session_say(s, true, "%s was deleted or moved by another program. %s %s.", name,
                     commands_key_of(NAMED_SAVE, key),
                     s->doc.from_picture ? "saves the case" : "writes it again");
-        break;
-    case DOCUMENT_FILE_BROKEN:
+    } else if (news == DOCUMENT_FILE_BROKEN) {
         scene_format_error(error, s->doc.path, text, sizeof text);
         session_say(s, true, "Another program changed the file, but the case stays as it was. %s",
                     text);
-        break;
-    case DOCUMENT_NO_NEWS:
-    case DOCUMENT_UNSETTLED:
-    case DOCUMENT_AGREES:
-    case DOCUMENT_RIVAL:
-        break;
     }
 }
 
