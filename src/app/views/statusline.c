@@ -124,20 +124,16 @@ void statusline_mouse(const toolbox *t, char *out, size_t out_size)
              side == FIGURE_TOP ? "z" : "y", decimals, without_minus_zero(at.y, decimals));
 }
 
-typedef struct hint {
-    const char *command, *word;
-} hint;
-
 /* A key and what it does, ending at x; tells where what is left of it may end. */
-static double draw_hint(shell *s, const ui *u, double x, const hint *h)
+static double draw_hint(shell *s, const ui *u, double x, const char *name, const char *word)
 {
     const layout_box *line = &s->layout.status;
-    const double width = draw_text_width(DRAW_SANS, 12, h->word);
+    const double width = width_of(&ui_muted, word);
     char key[CHORD_TEXT_SIZE];
-    const double cap = ui_key_cap_width(commands_key_of(h->command, key));
+    const double cap = ui_key_cap_width(commands_key_of(name, key));
     const layout_box spot = { x - width - cap - 12, line->y, width + cap + 18, line->height };
-    const bool hovered = press_spot(s, spot, commands_named(h->command)->chords[0]);
-    ui_text(u, &ui_muted, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
+    const bool hovered = press_spot(s, spot, commands_named(name)->chords[0]);
+    ui_text(u, &ui_muted, (draw_point){ x - width, line->y + baseline }, width + 1, word);
     x -= width + cap + 6;
     ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key, hovered);
     return x - 18;
@@ -217,14 +213,13 @@ static double draw_left_out(const shell *s, const ui *u, double x, double told)
  * save, from the right; tells where they begin. */
 static double draw_right(shell *s, const ui *u, double told)
 {
-    static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
     const layout_box *line = &s->layout.status;
     double x = line->x + line->width - margin;
     if (line->width >= hint_needs) {
-        x = draw_hint(s, u, x, &keys);
+        x = draw_hint(s, u, x, NAMED_ALL_COMMANDS, "commands");
     }
     if (s->layout.panel.width <= 0 || s->drawer_open) {
-        x = draw_hint(s, u, x, &panel);
+        x = draw_hint(s, u, x, NAMED_PANEL, "panel");
     }
     const int count = report_overlap_count(s->session.editor.report);
     char text[64];
