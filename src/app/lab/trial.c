@@ -235,7 +235,6 @@ bool trial_begin(trial *t, const char *spec)
     if (!t->asker) {
         return false;
     }
-    snprintf(t->spec, sizeof t->spec, "%s", spec);
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
     build(t);
     if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
@@ -258,7 +257,7 @@ void trial_end(trial *t, int wait_s)
 
 const char *trial_name(const trial *t)
 {
-    return t->news.name[0] ? t->news.name : places_base_name(t->spec);
+    return t->news.name[0] ? t->news.name : places_base_name(t->job.spec);
 }
 
 bool trial_is_on(const trial *t)

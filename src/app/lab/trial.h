@@ -48,8 +48,7 @@ typedef struct trial_map {
 } trial_map;
 
 typedef struct trial {
-    char spec[PLACES_PATH_SIZE]; /* "": there is none */
-    asker *asker;
+    asker *asker; /* NULL: nobody's code is tested */
     struct {
         char path[PLACES_PATH_SIZE];
         watch watch;
