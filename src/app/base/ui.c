@@ -70,6 +70,11 @@ void layout_place(layout *l, draw_point size, layout_panel panel, double strip)
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
+draw_color ui_color(const ui *u, figure_role role)
+{
+    return figure_color(u->theme, role);
+}
+
 draw_color ui_mix(draw_color a, draw_color b, double share_of_b)
 {
     const double keep = 1 - share_of_b;
@@ -83,7 +88,7 @@ draw_color ui_mix(draw_color a, draw_color b, double share_of_b)
 
 draw_color ui_tint(const ui *u, figure_role role, double share)
 {
-    return ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, role), share);
+    return ui_mix(ui_color(u, FIGURE_PANEL), ui_color(u, role), share);
 }
 
 draw_color ui_border(const ui *u)
@@ -120,7 +125,7 @@ void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color bor
 
 void ui_line(const ui *u, draw_point from, draw_point to, figure_role role)
 {
-    const draw_paint paint = { .stroke = figure_color(u->theme, role), .width = 1 };
+    const draw_paint paint = { .stroke = ui_color(u, role), .width = 1 };
     draw_line(u->list, &paint, from, to);
 }
 
@@ -137,13 +142,18 @@ void ui_rule(const ui *u, double x, double y, double width, double height)
     draw_line(u->list, &paint, (draw_point){ x, y }, (draw_point){ x + width, y + height });
 }
 
+double ui_text_width(const ui_text_style *style, const char *utf8)
+{
+    return draw_text_width(style->font.font, style->font.size, utf8);
+}
+
 void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width, const char *utf8)
 {
     const draw_text_style text = {
         .font = style->font.font,
         .size = style->font.size,
         .anchor = style->anchor,
-        .color = figure_color(u->theme, style->role),
+        .color = ui_color(u, style->role),
     };
     char cut[max_text], plain[max_text];
     (void)textfit_elide(style->font, utf8, width, cut, sizeof cut);
@@ -202,7 +212,7 @@ double ui_key_cap(const ui *u, draw_point at, const char *label, bool lit)
     const double width = ui_key_cap_width(label);
     const layout_box box = { at.x, round(at.y - cap_height / 2), width, cap_height };
     ui_card(u, &box, lit ? ui_tint(u, FIGURE_ACCENT, 0.22) : ui_tint(u, FIGURE_TEXT, 0.06),
-            lit ? figure_color(u->theme, FIGURE_ACCENT) : ui_border(u));
+            lit ? ui_color(u, FIGURE_ACCENT) : ui_border(u));
     const ui_text_style style = { cap_font, lit ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
     ui_text(u, &style, (draw_point){ at.x + width / 2, box.y + 12.5 }, width, label);
     return width;

@@ -69,6 +69,9 @@ void ui_cross(const ui *u, const draw_paint *pen, draw_point middle, double half
 void ui_rule(const ui *u, double x, double y, double width,
              double height); /* between parts: one is 0 */
 
+draw_color ui_color(const ui *u, figure_role role);
+double ui_text_width(const ui_text_style *style, const char *utf8);
+
 /* One line on this baseline, cut to width. */
 void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width,
              const char *utf8);

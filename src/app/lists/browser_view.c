@@ -25,7 +25,7 @@ void browser_put_path(const ui *u, const ui_text_style *style, draw_point at, do
     textfit_plain(path, text, sizeof text);
     const char *from = text;
     snprintf(shown, sizeof shown, "%s", text);
-    while (*from && draw_text_width(style->font.font, style->font.size, shown) > width) {
+    while (*from && ui_text_width(style, shown) > width) {
         (void)draw_next_char(&from);
         snprintf(shown, sizeof shown, "…%s", from);
     }
@@ -46,12 +46,12 @@ static void draw_folder_sign(const ui *u, const layout_box *box)
 static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
 {
     const draw_point middle = { box->x + box->width / 2, box->y + box->height / 2 };
-    ui_card(u, box, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
+    ui_card(u, box, ui_color(u, FIGURE_BACKGROUND), ui_border(u));
     if (known && known->state == THUMB_READY) {
         const layout_box inner = { box->x + 1, box->y + 1, box->width - 2, box->height - 2 };
         thumbs_draw(known, u->list, &inner);
     } else if (known && known->state == THUMB_BROKEN) {
-        const draw_paint pen = { .stroke = figure_color(u->theme, FIGURE_OVERLAP), .width = 2 };
+        const draw_paint pen = { .stroke = ui_color(u, FIGURE_OVERLAP), .width = 2 };
         ui_cross(u, &pen, middle, 6);
     } else if (known && known->state == THUMB_TOO_LARGE) {
         /* rather than nothing, which would look like an empty case */
@@ -137,7 +137,7 @@ static void build_head(shell *s, const layout_box *box)
     const double right = box->x + box->width - recent_width;
     double x = box->x;
     if (box->width >= 320) {
-        const double width = ceil(draw_text_width(DRAW_SANS_BOLD, 13, title)) + 14;
+        const double width = ceil(ui_text_width(&ui_title, title)) + 14;
         ui_text(u, &ui_title, (draw_point){ x, box->y + 18 }, width, title);
         x += width;
     }

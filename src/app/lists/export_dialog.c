@@ -266,8 +266,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
         char size[48];
         snprintf(size, sizeof size, "%g × %g points", d->picture.list.width,
                  d->picture.list.height);
-        const double wide =
-            d->undrawn ? 0 : draw_text_width(ui_small.font.font, ui_small.font.size, size) + 12;
+        const double wide = d->undrawn ? 0 : ui_text_width(&ui_small, size) + 12;
         browser_put_path(u, &ui_small, below, box->width - wide, first);
         ui_text(u, &ui_small, (draw_point){ right.x - wide + 12, below.y }, wide, size);
     }

@@ -57,8 +57,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 static double name_width(const listed *all, int shape)
 {
-    return draw_text_width(ui_plain.font.font, ui_plain.font.size,
-                           report_shape(all->r, shape)->name);
+    return ui_text_width(&ui_plain, report_shape(all->r, shape)->name);
 }
 
 /* Two lines where names are long, for all rows alike. */

@@ -159,7 +159,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
         return;
     }
     chord_text(c->chords[0], key);
-    const double key_width = draw_text_width(DRAW_SANS, key_style.font.size, key);
+    const double key_width = ui_text_width(&key_style, key);
     ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
     ui_text(u, commands_why_not(s, c) ? &ui_muted : &ui_plain, (draw_point){ box->x + inset, base },
             right - key_width - box->x - 2 * inset, e->here ? e->here : c->name);
@@ -206,7 +206,7 @@ void menu_build(shell *s, const ui *u)
         return;
     }
     s->chosen = right_beside ? open_again : s->chosen;
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    ui_card(u, &card, ui_color(u, FIGURE_PANEL), ui_border(u));
     const widget_list_spec spec = { .id = widget_key("menu list", 0),
                                     .box = rows_of(&card),
                                     .count = menu_count(s),

@@ -127,7 +127,7 @@ static double draw_keys(const ui *u, const layout_box *box, const command *c)
     const double middle = box->y + box->height / 2;
     double x = box->x + box->width - padding - 6;
     if (c->mouse) {
-        const double width = draw_text_width(DRAW_SANS, 11, c->mouse);
+        const double width = ui_text_width(&ui_small, c->mouse);
         ui_text(u, &ui_small, (draw_point){ x - width, middle + 4 }, width + 1, c->mouse);
         return x - width;
     }
@@ -154,7 +154,7 @@ static void draw_command_row(const ui *u, const layout_box *box, const shell *s,
     const double x = box->x + padding;
     const double room = right - x - 10;
     ui_text(u, style, (draw_point){ x, base }, room, c->name);
-    const double used = draw_text_width(style->font.font, style->font.size, c->name) + 14;
+    const double used = ui_text_width(style, c->name) + 14;
     if (why && room - used > 60) {
         ui_text(u, &ui_small, (draw_point){ x + used, base }, room - used, why);
     }
@@ -169,7 +169,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     } else {
         const layout_box *box = &row->box;
         if (row->hovered || row->selected) { /* it is not to be chosen */
-            ui_fill(u, box, figure_color(u->theme, FIGURE_PANEL));
+            ui_fill(u, box, ui_color(u, FIGURE_PANEL));
         }
         ui_text(u, &title_style, (draw_point){ box->x + padding, box->y + box->height - 7 },
                 box->width - 2 * padding, shown->title);

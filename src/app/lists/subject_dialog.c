@@ -178,7 +178,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     }
     char text[PLACES_PATH_SIZE + 1];
     snprintf(text, sizeof text, "%s%s", shown_name(&it), it.is_folder ? "/" : "");
-    const double width = fmin(draw_text_width(DRAW_SANS, 13, text), room * 0.7);
+    const double width = fmin(ui_text_width(&ui_item, text), room * 0.7);
     ui_text(u, &ui_item, (draw_point){ row->box.x + padding, base }, width + 1, text);
     ui_text(u, &ui_small, (draw_point){ row->box.x + padding + width + 12, base },
             fmax(room - width - 12, 0), it.about);

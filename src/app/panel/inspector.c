@@ -352,7 +352,7 @@ static void color_row(sheet *h)
     const draw_color own = theme_own(h->u->theme, &h->shape, 0);
     const uint32_t drawn = SCENE_COLOR_RGB | (uint32_t)own.r << 16 | (uint32_t)own.g << 8 | own.b;
     const bool by_hand = h->shape.color >= SCENE_COLOR_COUNT, mended = h->shape.color != drawn;
-    const draw_color red = figure_color(h->u->theme, FIGURE_OVERLAP);
+    const draw_color red = ui_color(h->u, FIGURE_OVERLAP);
     const bool is_red = abs(own.r - red.r) + abs(own.g - red.g) + abs(own.b - red.b) < nearly_alike;
     const widget_text_spec spec = { .id = sheet_key(h, "color", 0),
                                     .box = beside,
@@ -716,6 +716,6 @@ void inspector_draw(const shell *s, const ui *u)
     }
     const draw_point at =
         camera_to_page(&s->session.editor.camera, shape->as.polygon.points[index]);
-    const draw_paint ring = { .stroke = figure_color(u->theme, FIGURE_ACCENT), .width = 2 };
+    const draw_paint ring = { .stroke = ui_color(u, FIGURE_ACCENT), .width = 2 };
     draw_circle(u->list, &ring, at, 7);
 }

@@ -69,7 +69,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
     fitting_title(overlay, width, title, sizeof title);
     ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, title);
     if (!on) {
-        const double length = draw_text_width(style.font.font, style.font.size, title);
+        const double length = ui_text_width(&style, title);
         ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
                 FIGURE_TEXT_MUTED);
     }

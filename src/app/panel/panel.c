@@ -29,7 +29,7 @@ static void verdict_card(const ui *u, ui_flow *flow, const char *text, figure_ro
     const layout_box card = { flow->x, flow->y, flow->width, height };
     ui_card(u, &card, ui_tint(u, role, 0.12), ui_tint(u, role, 0.45));
     const layout_box bar = { flow->x, flow->y, card_bar, height };
-    ui_fill(u, &bar, figure_color(u->theme, role));
+    ui_fill(u, &bar, ui_color(u, role));
     ui_paragraph(u, &ui_title, &inner, text);
     flow->y += height + gap;
 }
@@ -43,7 +43,7 @@ static void mono_lines(const ui *u, const ui_text_style *style, ui_flow *flow, c
 
 static void step_number(const ui *u, const ui_flow *flow, int number, bool decides)
 {
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const draw_paint disc = { .fill = decides ? accent : ui_tint(u, FIGURE_TEXT, 0.10) };
     const draw_point middle = { flow->x + 8, flow->y + 8.5 };
     draw_circle(u->list, &disc, middle, 8);
@@ -320,7 +320,7 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *f
     const figure_role role = !hit             ? FIGURE_TEXT_MUTED
                              : two->has_sweep ? FIGURE_HIT
                                               : FIGURE_OVERLAP;
-    const draw_color color = figure_color(u->theme, role);
+    const draw_color color = ui_color(u, role);
     const draw_paint sign = { .fill = hit ? color : (draw_color){ 0 },
                               .stroke = color,
                               .width = 1.2 };
@@ -409,7 +409,7 @@ void panel_build(shell *s, const ui *u)
     if (panel->width <= 0) {
         return;
     }
-    ui_fill(u, panel, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, panel, ui_color(u, FIGURE_PANEL));
     ui_rule(u, panel->x + 0.5, panel->y, 0, panel->height);
     const bool pinned = panel->height >= switches_need;
     const double switches = overlay_switches_height(s);

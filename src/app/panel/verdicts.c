@@ -12,9 +12,9 @@ enum { most_lines = 8 };
 
 void verdict_sign(const ui *u, draw_point middle, double size, bool holds)
 {
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color panel = ui_color(u, FIGURE_PANEL);
     const figure_role role = holds ? FIGURE_SWEPT_AREA : FIGURE_OVERLAP;
-    const draw_paint disc = { .fill = figure_color(u->theme, role) };
+    const draw_paint disc = { .fill = ui_color(u, role) };
     const draw_paint pen = { .stroke = panel, .width = size / 4.5 };
     const double x = middle.x, y = middle.y, s = size / 2;
     draw_circle(u->list, &disc, middle, size);

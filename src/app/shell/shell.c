@@ -57,7 +57,7 @@ bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
     *card = (layout_box){ round((s->width - width) / 2),
                           round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
     const bool beside = widget_modal(&s->widgets, widget_key(d->name, 0), *card);
-    ui_card(u, card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    ui_card(u, card, ui_color(u, FIGURE_PANEL), ui_border(u));
     if (beside) {
         shell_put_away(s, d->open);
     }

@@ -178,8 +178,8 @@ typedef struct grip_look {
 
 static void draw_grip(const ui *u, const handle *grip, draw_point at, grip_look look)
 {
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
-    const draw_color ground = figure_color(u->theme, FIGURE_BACKGROUND);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
+    const draw_color ground = ui_color(u, FIGURE_BACKGROUND);
     const bool is_full = look.is_chosen || (look.is_lit && grip->kind != HANDLE_ROTATE);
     const draw_paint halo = { .fill = ground };
     const draw_paint paint = { .fill = is_full ? accent : ground,

@@ -35,8 +35,8 @@ void readout_card(const toolbox *t, const ui *u, draw_point mouse, const char *c
         beside(mouse.x, width, t->editor->inset.left, room),
         beside(mouse.y, height, t->editor->inset.top, t->editor->camera.height), width, height
     };
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const draw_color border = role == FIGURE_TEXT ? ui_border(u) : figure_color(u->theme, role);
+    const draw_color panel = ui_color(u, FIGURE_PANEL);
+    const draw_color border = role == FIGURE_TEXT ? ui_border(u) : ui_color(u, role);
     const ui_text_style style = { font, role, DRAW_START };
     ui_card(u, &box, panel, border);
     for (int i = 0; i < count; i++) {

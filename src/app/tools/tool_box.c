@@ -46,7 +46,7 @@ static void draw(const toolbox *t, const ui *u)
         return;
     }
     const draw_point a = t->gesture.from.at, b = t->gesture.last.at;
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const draw_paint paint = { .fill = { accent.r, accent.g, accent.b, 30 },
                                .stroke = accent,
                                .width = 1,

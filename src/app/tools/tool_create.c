@@ -199,7 +199,7 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
 /* What will be the first shape in space. */
 static void draw_space(const toolbox *t, const ui *u, const scene_shape *shape, figure_side side)
 {
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const draw_paint paint = { .fill = { accent.r, accent.g, accent.b, 30 },
                                .stroke = accent,
                                .width = 1.6 };

@@ -93,10 +93,10 @@ bool tool_measure_text(const toolbox *t, char out[MEASURE_TEXT_SIZE])
 
 static void stroke(const ui *u, draw_point p, draw_point q, draw_dash dash)
 {
-    draw_color ground = figure_color(u->theme, FIGURE_BACKGROUND);
+    draw_color ground = ui_color(u, FIGURE_BACKGROUND);
     ground.a = 200;
     const draw_paint halo = { .stroke = ground, .width = dash == DRAW_SOLID ? 4.5 : 3 };
-    const draw_paint line = { .stroke = figure_color(u->theme, FIGURE_ACCENT),
+    const draw_paint line = { .stroke = ui_color(u, FIGURE_ACCENT),
                               .width = dash == DRAW_SOLID ? 1.8 : 1,
                               .dash = dash };
     draw_line(u->list, &halo, p, q);
@@ -105,8 +105,8 @@ static void stroke(const ui *u, draw_point p, draw_point q, draw_dash dash)
 
 static void mark_end(const ui *u, draw_point p)
 {
-    const draw_paint paint = { .fill = figure_color(u->theme, FIGURE_BACKGROUND),
-                               .stroke = figure_color(u->theme, FIGURE_ACCENT),
+    const draw_paint paint = { .fill = ui_color(u, FIGURE_BACKGROUND),
+                               .stroke = ui_color(u, FIGURE_ACCENT),
                                .width = 1.8 };
     draw_circle(u->list, &paint, p, 4);
 }

@@ -262,7 +262,7 @@ static void draw_words(const toolbox *t, const ui *u, const polygon_state *state
 /* Edges by the index of their first point; the last goes back to the first. */
 static void draw_outline(const ui *u, const polygon_state *state, const draw_point at[], int count)
 {
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const draw_paint body = { .fill = { accent.r, accent.g, accent.b, 30 } };
     if (count >= 3 && !state->faulty) {
         draw_polygon(u->list, &body, at, count);
@@ -271,7 +271,7 @@ static void draw_outline(const ui *u, const polygon_state *state, const draw_poi
         const bool is_wrong = state->faulty && (i == state->wrong[0] || i == state->wrong[1]);
         const bool closes = i == count - 1 && count > 2;
         const draw_paint edge = {
-            .stroke = is_wrong ? figure_color(u->theme, FIGURE_OVERLAP) : accent,
+            .stroke = is_wrong ? ui_color(u, FIGURE_OVERLAP) : accent,
             .width = is_wrong ? 2.4 : 1.6,
             .dash = closes && !state->at_first ? DRAW_DASHED : DRAW_SOLID,
         };
@@ -279,8 +279,7 @@ static void draw_outline(const ui *u, const polygon_state *state, const draw_poi
     }
     for (int i = 0; i < state->count; i++) {
         const bool closes = i == 0 && state->at_first;
-        const draw_paint point = { .fill =
-                                       closes ? accent : figure_color(u->theme, FIGURE_BACKGROUND),
+        const draw_paint point = { .fill = closes ? accent : ui_color(u, FIGURE_BACKGROUND),
                                    .stroke = accent,
                                    .width = 1.4 };
         draw_circle(u->list, &point, at[i], closes ? 6 : 3.5);

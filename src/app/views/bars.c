@@ -23,7 +23,7 @@ bool press_spot(shell *s, layout_box box, chord keys)
 
 static void draw_bar(const ui *u, const layout_box *box, figure_role role)
 {
-    ui_card(u, box, ui_tint(u, role, 0.10), figure_color(u->theme, role));
+    ui_card(u, box, ui_tint(u, role, 0.10), ui_color(u, role));
 }
 
 /* Beside tool bar and rulers. */
@@ -37,7 +37,7 @@ static void draw_message(shell *s, const ui *u)
     const layout_box *plot = &s->layout.plot;
     const double most =
         fmin(plot->width - s->session.editor.inset.left - 2 * margin, message_most) - 2 * padding;
-    const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->session.message.text)) + 1;
+    const double needed = ceil(ui_text_width(&ui_item, s->session.message.text)) + 1;
     ui_flow flow = { .x = left_of(s) + padding,
                      .width = fmax(fmin(most, needed), 20),
                      .max_lines = message_lines };
@@ -66,7 +66,7 @@ static double answer_width(const bar_answer *answer)
 {
     char key[CHORD_TEXT_SIZE];
     chord_text(answer->key, key);
-    return ui_key_cap_width(key) + after_cap + ceil(draw_text_width(DRAW_SANS, 13, answer->word));
+    return ui_key_cap_width(key) + after_cap + ceil(ui_text_width(&ui_item, answer->word));
 }
 
 static void draw_answer(shell *s, const ui *u, draw_point at, const bar_answer *answer)
@@ -95,9 +95,8 @@ static void draw_question(shell *s, const ui *u, const question *q)
     const double inner = plot->width - s->session.editor.inset.left - 2 * margin - 2 * padding;
     const double beside = THUMBS_WIDTH + padding;
     const double shift = q->picture && both <= inner - beside ? beside : 0, room = inner - shift;
-    const double wanted = ceil(fmax(draw_text_width(DRAW_SANS, 13, q->text),
-                                    draw_text_width(DRAW_SANS, 12, q->more))) +
-                          1;
+    const double wanted =
+        ceil(fmax(ui_text_width(&ui_item, q->text), ui_text_width(&ui_muted, q->more))) + 1;
     const double more = q->more[0] ? 17 : 0;
     const bool two_lines = wanted + both + padding > room, three_lines = both > room;
     const double text_width = fmin(wanted, room);
@@ -115,7 +114,7 @@ static void draw_question(shell *s, const ui *u, const question *q)
     if (shift > 0) {
         const layout_box place = { box.x + padding, box.y + (box.height - THUMBS_HEIGHT) / 2,
                                    THUMBS_WIDTH, THUMBS_HEIGHT };
-        ui_card(u, &place, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
+        ui_card(u, &place, ui_color(u, FIGURE_BACKGROUND), ui_border(u));
         thumbs_draw(q->picture, u->list, &place);
     }
     const double head = two_lines ? y : y - more / 2;
@@ -191,9 +190,9 @@ static void draw_way_back(const shell *s, const ui *u)
     char text[80], key[CHORD_TEXT_SIZE];
     snprintf(text, sizeof text, "No shape is in view: %s fits everything in",
              commands_key_of(NAMED_FIT, key));
-    const double width = ceil(draw_text_width(DRAW_SANS, 13, text)) + padding;
+    const double width = ceil(ui_text_width(&style, text)) + padding;
     const layout_box box = { middle.x - width / 2, middle.y - 13, width, 20 };
-    ui_fill(u, &box, figure_color(u->theme, FIGURE_BACKGROUND)); /* an axis may run through it */
+    ui_fill(u, &box, ui_color(u, FIGURE_BACKGROUND)); /* an axis may run through it */
     ui_text(u, &style, middle, s->layout.plot.width, text);
 }
 

@@ -146,8 +146,8 @@ static void draw_lock(const editor *ed, const ui *u, const scene_shape *shape, f
     const layout_box card = { round(x), round(y), lock_size, lock_size };
     const double margin = (lock_size - lock_icon_size) / 2;
     const layout_box icon = { card.x + margin, card.y + margin, lock_icon_size, lock_icon_size };
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
-    toolbar_icon_draw(u, &icon, figure_color(u->theme, FIGURE_TEXT), TOOLBAR_LOCK);
+    ui_card(u, &card, ui_color(u, FIGURE_PANEL), ui_border(u));
+    toolbar_icon_draw(u, &icon, ui_color(u, FIGURE_TEXT), TOOLBAR_LOCK);
 }
 
 void lock_marks_draw(const editor *ed, const ui *u)

@@ -146,7 +146,7 @@ static void draw_mouse(const ruler *r, const toolbox *t)
     const double x = r->box.x + r->box.width, y = r->box.y + r->box.height;
     const draw_point across[] = { { at.x, y }, { at.x - 4.5, y - 7 }, { at.x + 4.5, y - 7 } };
     const draw_point down[] = { { x, at.y }, { x - 7, at.y - 4.5 }, { x - 7, at.y + 4.5 } };
-    const draw_paint paint = { .fill = figure_color(r->u->theme, FIGURE_ACCENT) };
+    const draw_paint paint = { .fill = ui_color(r->u, FIGURE_ACCENT) };
     draw_polygon(r->u->list, &paint, r->across ? across : down, 3);
 }
 
@@ -162,7 +162,7 @@ static void draw_ruler(const toolbox *t, const ui *u, layout_box box, figure_sid
                       .letter = across               ? 'x'
                                 : side == FIGURE_TOP ? 'z'
                                                      : 'y' };
-    ui_fill(u, &box, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, &box, ui_color(u, FIGURE_PANEL));
     draw_push_clip(u->list, (draw_point){ box.x, box.y }, corner);
     draw_scale(&r);
     draw_mouse(&r, t);
@@ -202,7 +202,7 @@ void rulers_build(shell *s, const ui *u)
                    false);
         ui_rule(u, corner.x, edge + 0.5, down_width, 0);
     }
-    ui_fill(u, &corner, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, &corner, ui_color(u, FIGURE_PANEL));
     ui_rule(u, corner.x, top - 0.5, corner.width, 0);
     ui_rule(u, left - 0.5, corner.y, 0, corner.height);
     /* A press on a ruler is none on the plot. */

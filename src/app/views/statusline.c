@@ -97,11 +97,6 @@ void press_hint(const shell *s, char out[PRESS_HINT_SIZE])
 
 /* ---- The line ---------------------------------------------------------------------------- */
 
-static double width_of(const ui_text_style *style, const char *text)
-{
-    return draw_text_width(style->font.font, style->font.size, text);
-}
-
 /* No "-0.00": a sign that only rounding put there would flicker. */
 static double without_minus_zero(double value, int decimals)
 {
@@ -128,7 +123,7 @@ void statusline_mouse(const toolbox *t, char *out, size_t out_size)
 static double draw_hint(shell *s, const ui *u, double x, const char *name, const char *word)
 {
     const layout_box *line = &s->layout.status;
-    const double width = width_of(&ui_muted, word);
+    const double width = ui_text_width(&ui_muted, word);
     char key[CHORD_TEXT_SIZE];
     const double cap = ui_key_cap_width(commands_key_of(name, key));
     const layout_box spot = { x - width - cap - 12, line->y, width + cap + 18, line->height };
@@ -144,7 +139,7 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
                         const char *text)
 {
     const layout_box *line = &s->layout.status;
-    const double width = width_of(style, text);
+    const double width = ui_text_width(style, text);
     if (x - width < line->x + margin) {
         return x;
     }
@@ -183,7 +178,7 @@ static double draw_coarse(const shell *s, const ui *u, double x, double told)
         snprintf(text, sizeof text, "coarse tests: %d, fine: %d, hits: %d", game->tests.coarse,
                  game->tests.fine, game->tests.hits);
     }
-    const double width = width_of(&ui_muted, text);
+    const double width = ui_text_width(&ui_muted, text);
     return (test.by == 0 && !game) || line->width < mouse_needs ||
                    x - width - 18 < line->x + margin + told
                ? x
@@ -204,8 +199,9 @@ static double draw_left_out(const shell *s, const ui *u, double x, double told)
 {
     char text[FIGURE_LEFT_OUT_SIZE];
     figure_tell_left_out(&s->session.editor.kept->left_out, text);
-    const bool has_room = s->layout.status.width >= hint_needs &&
-                          x - width_of(&ui_muted, text) - 18 >= s->layout.status.x + margin + told;
+    const bool has_room =
+        s->layout.status.width >= hint_needs &&
+        x - ui_text_width(&ui_muted, text) - 18 >= s->layout.status.x + margin + told;
     return text[0] && has_room ? draw_word(s, u, &ui_muted, x, text) : x;
 }
 
@@ -269,9 +265,9 @@ static double draw_mouse(const shell *s, const ui *u, double room)
 static void draw_numbers(const ui *u, const char *numbers, draw_point at, double width,
                          const char *press)
 {
-    const double used = width_of(&shape_style, numbers) + 24;
+    const double used = ui_text_width(&shape_style, numbers) + 24;
     ui_text(u, &shape_style, at, width, numbers);
-    if (used + width_of(&ui_muted, press) <= width) {
+    if (used + ui_text_width(&ui_muted, press) <= width) {
         ui_text(u, &ui_muted, (draw_point){ at.x + used, at.y }, width - used, press);
     }
 }
@@ -297,7 +293,7 @@ static void draw_selected(const shell *s, const ui *u, draw_point at, double wid
         explain_shape(editor_selected_shape(ed), numbers);
     }
     ui_text(u, &ui_strong, at, width, name);
-    const double used = width_of(&ui_strong, name) + 10;
+    const double used = ui_text_width(&ui_strong, name) + 10;
     const draw_point behind = { at.x + used, at.y };
     if (width - used <= 40) {
         return;
@@ -321,7 +317,7 @@ typedef struct said {
 /* The head alone where there is no room for both. */
 static void draw_said(const ui *u, const said *it, draw_point at, double width)
 {
-    const double used = width_of(&ui_strong, it->head) + 12;
+    const double used = ui_text_width(&ui_strong, it->head) + 12;
     ui_text(u, &ui_strong, at, width, it->head);
     if (width - used > 120) {
         ui_text(u, it->style, (draw_point){ at.x + used, at.y }, width - used, it->words);
@@ -332,7 +328,7 @@ static void draw_said(const ui *u, const said *it, draw_point at, double width)
 static void shorten(const ui_text_style *style, char *text, double width)
 {
     char *end = strrchr(text, ',');
-    while (end && width_of(style, text) > width) {
+    while (end && ui_text_width(style, text) > width) {
         *end = '\0';
         end = strrchr(text, ',');
     }
@@ -341,7 +337,7 @@ static void shorten(const ui_text_style *style, char *text, double width)
 void statusline_build(shell *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
-    ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, line, ui_color(u, FIGURE_PANEL));
     ui_rule(u, line->x, line->y + 0.5, line->width, 0);
     char played[PLAYER_TEXT_SIZE] = "";
     const editor *ed = &s->session.editor; /* whose selection is told of while its moment stands */
@@ -349,13 +345,13 @@ void statusline_build(shell *s, const ui *u)
         (ed->player.game || ed->player.transport.playing || ed->selected == 0)) {
         player_tell(ed, played);
     }
-    const double right = draw_right(s, u, width_of(&ui_muted, played));
+    const double right = draw_right(s, u, ui_text_width(&ui_muted, played));
     shorten(&ui_muted, played, right - line->x - margin);
     char head[SCENE_NAME_SIZE];
     name_selected(ed, line->width, head);
     const tool_mode mode = s->session.tools.mode;
     const char *first = mode == TOOL_MODE_SELECT ? head : toolbox_mode_info(mode)->name;
-    const double needed = fmax(width_of(&ui_muted, played), width_of(&ui_strong, first));
+    const double needed = fmax(ui_text_width(&ui_muted, played), ui_text_width(&ui_strong, first));
     const double left = draw_mouse(s, u, right - line->x - needed);
     const draw_point at = { left, line->y + baseline };
     if (right - left < 40) {
@@ -373,7 +369,7 @@ void statusline_build(shell *s, const ui *u)
         ui_text(u, &ui_muted, at, right - left, played);
     } else if (ed->selected == 0) {
         const char *words = press[0] ? press : "Nothing selected";
-        if (left == line->x + margin || width_of(&ui_muted, words) <= right - left) {
+        if (left == line->x + margin || ui_text_width(&ui_muted, words) <= right - left) {
             ui_text(u, &ui_muted, at, right - left, words); /* beside the mouse's place: whole */
         }
     } else {

@@ -137,7 +137,7 @@ static void draw_marks(shell *s, const ui *u, const layout_box *track)
         const double t = w ? play_world_mark_at(w, i).t : first->t[i];
         const double x = track->x + track->width * t, y = track->y + track->height / 2;
         if ((t - last) * track->width >= 1) {
-            const draw_paint mark = { .stroke = figure_color(u->theme, FIGURE_HIT), .width = 2 };
+            const draw_paint mark = { .stroke = ui_color(u, FIGURE_HIT), .width = 2 };
             draw_line(u->list, &mark, (draw_point){ x, y - 8 }, (draw_point){ x, y + 8 });
             last = t;
         }
@@ -149,15 +149,13 @@ static void draw_slider(shell *s, const ui *u, const layout_box *track)
     const player *p = &s->session.editor.player;
     const double y = track->y + track->height / 2;
     const double at = track->x + track->width * (p->world ? p->transport.t : 0);
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const layout_box whole = { track->x, y - 1.5, track->width, 3 };
     const layout_box gone = { track->x, y - 1.5, at - track->x, 3 };
     ui_fill(u, &whole, ui_border(u));
     ui_fill(u, &gone, accent);
     draw_marks(s, u, track);
-    const draw_paint knob = { .fill = accent,
-                              .stroke = figure_color(u->theme, FIGURE_PANEL),
-                              .width = 1.5 };
+    const draw_paint knob = { .fill = accent, .stroke = ui_color(u, FIGURE_PANEL), .width = 1.5 };
     draw_circle(u->list, &knob, (draw_point){ at, y }, knob_px);
 }
 
@@ -191,7 +189,7 @@ void strip_build(shell *s, const ui *u)
     if (strip->height <= 0) {
         return;
     }
-    ui_fill(u, strip, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, strip, ui_color(u, FIGURE_PANEL));
     ui_rule(u, strip->x, strip->y + 0.5, strip->width, 0);
     widget_ground(&s->widgets, widget_key("strip", 0), *strip);
     double left = strip->x + margin, right = strip->x + strip->width - margin;
@@ -215,8 +213,7 @@ void strip_build(shell *s, const ui *u)
         char text[48];
         tell_moment(&s->session.editor, text, sizeof text);
         const double least = has_slider(&s->session.editor.player) ? moment_width : 0;
-        const double width =
-            fmax(draw_text_width(text_style.font.font, text_style.font.size, text) + 8, least);
+        const double width = fmax(ui_text_width(&text_style, text) + 8, least);
         right -= fmin(width, right - left);
         ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 }, width, text);
     }

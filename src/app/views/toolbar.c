@@ -141,7 +141,7 @@ void toolbar_build(shell *s, const ui *u)
         return;
     }
     const double edge = bar->x + bar->width - 0.5;
-    ui_fill(u, bar, figure_color(u->theme, FIGURE_PANEL));
+    ui_fill(u, bar, ui_color(u, FIGURE_PANEL));
     ui_rule(u, edge, bar->y, 0, bar->height);
     widget_ground(&s->widgets, widget_key("toolbar ground", 0), *bar);
     for (int i = 0; i < f->count; i++) {

@@ -147,7 +147,7 @@ static draw_paint paint_of(const icon *i, stroke_look look)
         paint.fill = i->color;
         paint.fill.a = (uint8_t)(i->color.a / 6);
     } else if (look == GROUND) {
-        paint.fill = figure_color(i->u->theme, FIGURE_PANEL);
+        paint.fill = ui_color(i->u, FIGURE_PANEL);
     }
     return paint;
 }

@@ -397,9 +397,9 @@ static void draw_frame(const widgets *w, const widget_text_spec *f)
     const bool hot = !f->disabled && widget_is_hot(w, f->id);
     const bool refused = w->refusal.id == f->id;
     draw_color edge = hot ? ui_tint(w->u, FIGURE_TEXT, 0.45) : ui_border(w->u);
-    edge = w->focus == f->id ? widget_role(w, FIGURE_ACCENT) : edge;
-    edge = refused ? widget_role(w, FIGURE_OVERLAP) : edge;
-    const draw_color fill = widget_role(w, f->disabled ? FIGURE_PANEL : FIGURE_BACKGROUND);
+    edge = w->focus == f->id ? ui_color(w->u, FIGURE_ACCENT) : edge;
+    edge = refused ? ui_color(w->u, FIGURE_OVERLAP) : edge;
+    const draw_color fill = ui_color(w->u, f->disabled ? FIGURE_PANEL : FIGURE_BACKGROUND);
     ui_card(w->u, &f->box, fill, edge);
     if (f->label) {
         const layout_box label = { f->box.x + padding, f->box.y, f->label_width - padding,
@@ -510,7 +510,7 @@ static void draw_selection(const widgets *w, const widget_text_spec *f, const li
             const layout_box box = { x + left * unit, line_top(w, f, l->index),
                                      (right - left) * unit + (ends ? 4 : 0), line_height };
             ui_fill(w->u, &box,
-                    ui_mix(widget_role(w, FIGURE_BACKGROUND), widget_role(w, FIGURE_ACCENT), 0.35));
+                    ui_mix(ui_color(w->u, FIGURE_BACKGROUND), ui_color(w->u, FIGURE_ACCENT), 0.35));
         }
         right = i < count && slots[i].end > slots[i].begin ? slots[i].end
                 : i < count                                ? slots[i].begin
@@ -525,7 +525,7 @@ static double draw_run(const widgets *w, draw_point at, const char *run, size_t 
     char text[1024]; /* textfit breaks longer lines */
     const draw_text_style style = { .font = font.font,
                                     .size = font.size,
-                                    .color = widget_role(w, FIGURE_TEXT) };
+                                    .color = ui_color(w->u, FIGURE_TEXT) };
     for (size_t from = 0; from < run_size;) {
         size_t size = run_size - from;
         size = size < sizeof text ? size : sizeof text - 1;
@@ -554,7 +554,7 @@ static void draw_line_text(const widgets *w, const widget_text_spec *f, const li
         const double from = at.x;
         at.x = draw_run(w, at, w->edit.composed, strlen(w->edit.composed));
         const layout_box under = { from, at.y + 2.5, at.x - from, 1 };
-        ui_fill(w->u, &under, widget_role(w, FIGURE_ACCENT));
+        ui_fill(w->u, &under, ui_color(w->u, FIGURE_ACCENT));
         (void)draw_run(w, at, e->text + split, l->to - split);
     }
 }
@@ -580,7 +580,7 @@ static void draw_edited(widgets *w, const widget_text_spec *f)
     }
     w->edit.caret = (layout_box){ round(box.x + caret_x(w, &caret) - w->edit.scroll.x),
                                   line_top(w, f, caret.index) + 1, 1.5, line_height - 2 };
-    ui_fill(w->u, &w->edit.caret, widget_role(w, FIGURE_TEXT));
+    ui_fill(w->u, &w->edit.caret, ui_color(w->u, FIGURE_TEXT));
     draw_pop_clip(w->u->list);
 }
 

@@ -131,7 +131,7 @@ void text_menu_end(widgets *w)
         return;
     }
     const layout_box card = card_of(w);
-    ui_card(w->u, &card, widget_role(w, FIGURE_PANEL), ui_border(w->u));
+    ui_card(w->u, &card, ui_color(w->u, FIGURE_PANEL), ui_border(w->u));
     for (int i = 0; i < ROWS; i++) {
         const layout_box box = text_menu_row(w, i);
         const double base = round(box.y + box.height / 2) + 4.5, right = box.x + box.width - inset;

@@ -561,16 +561,11 @@ bool widget_modal(widgets *w, widget_id id, layout_box box)
 
 /* ---- Looks ------------------------------------------------------------------------------- */
 
-draw_color widget_role(const widgets *w, figure_role role)
-{
-    return figure_color(w->u->theme, role);
-}
-
 void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box)
 {
     if (w->focus == id) {
         const layout_box ring = { box->x - 1, box->y - 1, box->width + 2, box->height + 2 };
-        ui_card(w->u, &ring, (draw_color){ 0 }, widget_role(w, FIGURE_ACCENT));
+        ui_card(w->u, &ring, (draw_color){ 0 }, ui_color(w->u, FIGURE_ACCENT));
     }
 }
 
@@ -590,7 +585,7 @@ static void draw_button_face(const widgets *w, const widget_button_spec *b)
     draw_color edge = ui_border(w->u);
     if (b->on) {
         fill = ui_tint(w->u, FIGURE_ACCENT, hot ? 0.36 : 0.26);
-        edge = widget_role(w, FIGURE_ACCENT);
+        edge = ui_color(w->u, FIGURE_ACCENT);
     }
     if (!b->flat || b->on || hot) {
         ui_card(w->u, &b->box, fill, edge);
@@ -607,7 +602,7 @@ static void draw_button(const widgets *w, const widget_button_spec *b)
         const layout_box icon = { b->text ? b->box.x : b->box.x + (b->box.width - side) / 2,
                                   b->box.y + (b->box.height - side) / 2, side, side };
         b->icon(w->u, &icon,
-                b->disabled ? ui_tint(w->u, FIGURE_TEXT, 0.35) : widget_role(w, FIGURE_TEXT),
+                b->disabled ? ui_tint(w->u, FIGURE_TEXT, 0.35) : ui_color(w->u, FIGURE_TEXT),
                 b->icon_which);
         rest.x += side;
         rest.width -= side;
@@ -685,7 +680,7 @@ static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int 
     const layout_box part = choice_part(c, i);
     const bool on = i == c->chosen;
     if (on && !c->disabled) {
-        ui_card(w->u, &part, ui_tint(w->u, FIGURE_ACCENT, 0.26), widget_role(w, FIGURE_ACCENT));
+        ui_card(w->u, &part, ui_tint(w->u, FIGURE_ACCENT, 0.26), ui_color(w->u, FIGURE_ACCENT));
     } else if (on || hot) {
         ui_card(w->u, &part, ui_tint(w->u, FIGURE_TEXT, 0.12), ui_border(w->u));
     }
@@ -729,7 +724,7 @@ bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, 
     if (widget_is_hot(w, id)) {
         ui_fill(w->u, &box, ui_tint(w->u, FIGURE_TEXT, 0.06));
     }
-    const draw_paint paint = { .fill = widget_role(w, FIGURE_TEXT_MUTED) };
+    const draw_paint paint = { .fill = ui_color(w->u, FIGURE_TEXT_MUTED) };
     const double x = box.x + 7;
     const double y = box.y + box.height / 2;
     const draw_point down[] = { { x - 4, y - 2 }, { x + 4, y - 2 }, { x, y + 3 } };

@@ -335,7 +335,6 @@ int widget_rows_of_key(input_key key, int page);
 /* Tab and Shift+Tab in the widget that has the focus; true: it was that. */
 bool widget_tab(widgets *w);
 
-draw_color widget_role(const widgets *w, figure_role role);
 bool widget_is_hot(const widgets *w, widget_id id); /* under the mouse, and none else is dragged */
 void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box);
 
