@@ -52,7 +52,6 @@ static const char *without_map(const shell *s, int arg)
 static void switch_map(shell *s, const command_call *call)
 {
     trial_switch_map(&s->session.trial, (trial_map_kind)call->arg);
-    s->session.dirty = true;
 }
 
 static const command rows[] = {

@@ -287,7 +287,6 @@ static void save_to_chosen(shell *s)
 static void do_chosen(shell *s)
 {
     browser *b = &s->browser;
-    s->session.dirty = true;
     if (b->saves) {
         save_to_chosen(s);
     } else {

@@ -66,7 +66,6 @@ void export_dialog_open(shell *s)
         export_name(&s->session, d->typed);
     }
     widgets_focus(&s->widgets, field_id(s));
-    s->session.dirty = true;
 }
 
 static void changed(shell *s)

@@ -35,7 +35,6 @@ void hits_open(shell *s)
 {
     s->hits = (hit_list){ .open = true, .list = { .selected = 0, .hovered = -1 } };
     widgets_focus(&s->widgets, widget_key("hits list", 0));
-    s->session.dirty = true;
 }
 
 static void show_chosen(shell *s)

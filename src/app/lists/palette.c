@@ -28,7 +28,6 @@ void palette_open(shell *s)
 {
     s->palette = (palette){ .open = true };
     widgets_focus(&s->widgets, field_id());
-    s->session.dirty = true;
 }
 
 static void run_chosen(shell *s)

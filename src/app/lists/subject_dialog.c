@@ -107,7 +107,6 @@ static void show_folder(shell *s, const char *path)
     (void)folder_read(&d->folder, path, FOLDER_CODE);
     d->query[0] = '\0';
     d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
-    s->session.dirty = true;
 }
 
 void subject_dialog_open(shell *s)
