@@ -1,8 +1,8 @@
 /* document.h - one open case: its scene, where it came from, whether it has changed, saving it.
  *
  * The room files holds this and what else is read and kept on disk around it: unsaved work,
- * settings and recent files, folders and the gallery, small pictures of cases; and it hands a
- * picture to the desktop's clipboard. It never shows anything and asks nobody.
+ * settings and recent files, folders and the gallery, small pictures of cases. It never shows
+ * anything and asks nobody.
  *
  * A case of the gallery is never overwritten: saving it makes a numbered file in the current
  * folder, which is the document's file from then on. Nor is a picture that carries a case: it has

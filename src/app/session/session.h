@@ -7,11 +7,12 @@
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 
+#include <sys/types.h>
+
 #include "app/base/desktop.h"
 #include "app/edit/editor.h"
 #include "app/files/document.h"
 #include "app/files/folder.h"
-#include "app/files/picture_copy.h"
 #include "app/files/settings.h"
 #include "app/lab/trial.h"
 #include "app/tools/toolbox.h"
@@ -24,6 +25,17 @@ typedef struct session_message {
     char text[SESSION_MESSAGE_SIZE]; /* "" when there is none */
     bool is_error;
 } session_message;
+
+/* A picture on its way into the desktop's clipboard (picture_copy.c), through wl-copy or xclip, as
+ * SDL's holds text alone. The program gets it as a file, so that nobody waits for a pipe, and is
+ * asked now and then whether it is done; it outlives this one, or the picture would be gone with
+ * the window. All zeros: none is under way. */
+typedef struct picture_copy {
+    pid_t pid; /* 0: none */
+    const char *program;
+    int polls;
+    size_t size; /* of the picture */
+} picture_copy;
 
 /* View and selection of a scene whose place another takes, or that comes back. */
 typedef struct reselect_name reselect_name;
@@ -254,6 +266,18 @@ typedef enum export_result { EXPORT_SAVED, EXPORT_EXISTS, EXPORT_NOT_SAVED } exp
 /* Writes the picture, or one for each step beside `path`; says which, or in `error` why not. */
 export_result export_write(session *s, const export_options *o, const char *path, bool overwrite,
                            scene_error *error);
+
+/* Hands a PNG over. False: `why` says why not, for people. */
+bool picture_copy_start(picture_copy *c, const void *png, size_t size, const char **why);
+
+/* How it stands; whatever but RUNNING is told once. Never waits. */
+typedef enum picture_copy_state {
+    PICTURE_COPY_NONE,
+    PICTURE_COPY_RUNNING,
+    PICTURE_COPY_DONE,
+    PICTURE_COPY_FAILED
+} picture_copy_state;
+picture_copy_state picture_copy_poll(picture_copy *c);
 
 typedef enum export_kind {
     EXPORT_PICTURE,

@@ -1,5 +1,5 @@
 /* picture_copy.c - hands a picture to wl-copy or xclip. */
-#include "app/files/picture_copy.h"
+#include "app/session/session.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +11,9 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+/* How many looks are too many: a program that has not ended then is ended. */
+enum { most_polls = 200 };
 
 typedef struct helper {
     const char *variable; /* of the display it is for */
@@ -122,7 +125,7 @@ picture_copy_state picture_copy_poll(picture_copy *c)
     int status = 0;
     const pid_t ended = waitpid(c->pid, &status, WNOHANG);
     if (ended == 0 || (ended < 0 && errno == EINTR)) {
-        if (++c->polls < PICTURE_COPY_MOST_POLLS) {
+        if (++c->polls < most_polls) {
             return PICTURE_COPY_RUNNING;
         }
         stop(c);
