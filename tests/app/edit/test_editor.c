@@ -440,6 +440,17 @@ DRIVE_TEST(q_is_counter_clockwise_as_seen_with_y_down_too, down)
     assert_true(now.y < right.y - 5);
 }
 
+DRIVE_TEST(a_circle_alone_looks_the_same_turned_but_not_among_others, up)
+{
+    shell *s = *state;
+    drive_select(s, "ball");
+    drive_key(s, 'q', 0);
+    assert_non_null(strstr(s->session.message.text, "A circle looks the same"));
+    editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
+    drive_key(s, 'q', 0);
+    assert_string_equal(s->session.message.text, "");
+}
+
 TEST(arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth)
 {
     for (int y_down = 0; y_down <= 1; y_down++) {
