@@ -53,14 +53,9 @@ layout_box text_menu_row(const widgets *w, int row)
 
 static int row_at(const widgets *w, draw_point at)
 {
-    int row = ROWS - 1;
-    for (; row >= 0; row--) {
-        const layout_box box = text_menu_row(w, row);
-        if (layout_contains(&box, at)) {
-            break;
-        }
-    }
-    return row;
+    const layout_box card = card_of(w);
+    const double row = floor((at.y - card.y - padding) / row_height);
+    return layout_contains(&card, at) && row >= 0 && row < ROWS ? (int)row : -1;
 }
 
 static bool may_run(const widgets *w, int row)
