@@ -258,6 +258,23 @@ static inline void draw_bounds_add(draw_bounds *s, draw_point min, draw_point ma
     s->max.y = max.y > s->max.y ? max.y : s->max.y;
 }
 
+/* Around a point, so far to each side. */
+static inline draw_bounds draw_bounds_about(draw_point at, draw_point half)
+{
+    return (
+        draw_bounds){ true, { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
+}
+
+static inline draw_point draw_bounds_middle(draw_bounds s)
+{
+    return (draw_point){ (s.min.x + s.max.x) / 2, (s.min.y + s.max.y) / 2 };
+}
+
+static inline draw_point draw_bounds_size(draw_bounds s)
+{
+    return (draw_point){ s.max.x - s.min.x, s.max.y - s.min.y };
+}
+
 /* What both have in common. */
 draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b);
 
@@ -265,6 +282,21 @@ draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b);
 static inline draw_bounds draw_bounds_grown(draw_bounds s, double by)
 {
     return (draw_bounds){ s.any, { s.min.x - by, s.min.y - by }, { s.max.x + by, s.max.y + by } };
+}
+
+/* As a box to draw, with round corners or none. */
+static inline draw_box_shape draw_bounds_box(draw_bounds s, double corner)
+{
+    const draw_point size = draw_bounds_size(s);
+    return (draw_box_shape){ draw_bounds_middle(s), { size.x / 2, size.y / 2 }, 1, 0, corner };
+}
+
+/* The same elsewhere. */
+static inline draw_bounds draw_bounds_moved(draw_bounds s, draw_point by)
+{
+    return (draw_bounds){ s.any,
+                          { s.min.x + by.x, s.min.y + by.y },
+                          { s.max.x + by.x, s.max.y + by.y } };
 }
 
 /* False as well when inner has a NaN. */

@@ -76,14 +76,13 @@ draw_point body_nearest(const label_body *body, draw_point at)
                          body->center.y + x * body->sin + y * body->cos };
 }
 
-double body_gap(const label_body *body, draw_point min, draw_point max, draw_point *near,
-                draw_point *rim)
+double body_gap(const label_body *body, draw_bounds box, draw_point *near, draw_point *rim)
 {
-    *near = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    *near = draw_bounds_middle(box);
     for (int i = 0; i < GAP_ROUNDS; i++) {
         *rim = body_nearest(body, *near);
-        near->x = fmin(fmax(rim->x, min.x), max.x);
-        near->y = fmin(fmax(rim->y, min.y), max.y);
+        near->x = fmin(fmax(rim->x, box.min.x), box.max.x);
+        near->y = fmin(fmax(rim->y, box.min.y), box.max.y);
     }
     return hypot(near->x - rim->x, near->y - rim->y);
 }
@@ -239,29 +238,34 @@ bool rivals_crowd(const label_rivals *rivals)
     return false;
 }
 
-bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max)
+/* How many of its corners. */
+static int corners_covered(const label_body *body, draw_bounds box)
 {
-    return rivals->own && body_covers(rivals->own, min) && body_covers(rivals->own, max) &&
-           body_covers(rivals->own, (draw_point){ min.x, max.y }) &&
-           body_covers(rivals->own, (draw_point){ max.x, min.y });
+    return body_covers(body, box.min) + body_covers(body, box.max) +
+           body_covers(body, (draw_point){ box.min.x, box.max.y }) +
+           body_covers(body, (draw_point){ box.max.x, box.min.y });
+}
+
+bool rivals_own(const label_rivals *rivals, draw_bounds box)
+{
+    return rivals->own && corners_covered(rivals->own, box) == 4;
 }
 
 /* To the box around the body: never more than to the body itself, and quickly told. */
-static double box_gap(const label_body *body, draw_point min, draw_point max)
+static double box_gap(const label_body *body, draw_bounds box)
 {
-    const draw_point reach = reach_of(body);
-    return hypot(
-        fmax(fabs((min.x + max.x) / 2 - body->center.x) - (max.x - min.x) / 2 - reach.x, 0),
-        fmax(fabs((min.y + max.y) / 2 - body->center.y) - (max.y - min.y) / 2 - reach.y, 0));
+    const draw_point reach = reach_of(body), at = draw_bounds_middle(box);
+    const draw_point size = draw_bounds_size(box);
+    return hypot(fmax(fabs(at.x - body->center.x) - size.x / 2 - reach.x, 0),
+                 fmax(fabs(at.y - body->center.y) - size.y / 2 - reach.y, 0));
 }
 
 /* But for its end, at its own. */
 static bool is_crossed(const label_body *body, draw_point from, draw_point to)
 {
-    const draw_point min = { fmin(from.x, to.x), fmin(from.y, to.y) };
-    const draw_point max = { fmax(from.x, to.x), fmax(from.y, to.y) };
-    const int steps =
-        box_gap(body, min, max) > 0 ? 0 : (int)hypot(to.x - from.x, to.y - from.y) + 1;
+    draw_bounds around = { true, from, from };
+    draw_bounds_add(&around, to, to);
+    const int steps = box_gap(body, around) > 0 ? 0 : (int)hypot(to.x - from.x, to.y - from.y) + 1;
     bool found = false;
     for (int k = 0; k < steps && !found; k++) {
         const double share = (double)k / steps;
@@ -280,14 +284,15 @@ bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
     return found;
 }
 
-bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
+bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
 {
-    const draw_point middle = { (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    const draw_point at = draw_bounds_middle(box);
+    const draw_bounds middle = { true, at, at };
     draw_point near, rim, from, end;
-    const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &from, &end) : 0;
+    const double gap = rivals->count > 0 ? body_gap(rivals->own, box, &from, &end) : 0;
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
-        const double off = box_gap(other, min, max);
+        const double off = box_gap(other, box);
         if (off < gap && rivals->at[i].cost_inside > 0 && is_crossed(other, from, end) &&
             !body_covers(other, end)) {
             return true; /* it stands between them */
@@ -297,58 +302,53 @@ bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
         }
         /* What is around its own is always near, and its own between it and a name off both. */
         if (rivals->at[i].cost_inside == 0) {
-            if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, min, max, &near, &rim) > 0) {
+            if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, box, &near, &rim) > 0) {
                 return true;
             }
             continue;
         }
-        if (gap > AS_NEAR ? body_gap(other, min, max, &near, &rim) < gap * NEARER_SHARE
-                          : body_gap(other, middle, middle, &near, &rim) <
-                                body_gap(rivals->own, middle, middle, &near, &rim) * MIDDLE_SHARE) {
+        if (gap > AS_NEAR ? body_gap(other, box, &near, &rim) < gap * NEARER_SHARE
+                          : body_gap(other, middle, &near, &rim) <
+                                body_gap(rivals->own, middle, &near, &rim) * MIDDLE_SHARE) {
             return true;
         }
     }
     return false;
 }
 
-bool rivals_claim(const label_rivals *rivals, draw_point min, draw_point max)
+bool rivals_claim(const label_rivals *rivals, draw_bounds box)
 {
-    const draw_point middle = { (min.x + max.x) / 2, (min.y + max.y) / 2 };
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
-        const bool is_covered = other->center.x > min.x && other->center.x < max.x &&
-                                other->center.y > min.y && other->center.y < max.y;
+        const draw_point c = other->center;
+        const bool is_covered =
+            c.x > box.min.x && c.x < box.max.x && c.y > box.min.y && c.y < box.max.y;
         if (rivals->at[i].cost_outside > AROUND_COST &&
-            (is_covered || body_covers(other, middle))) {
+            (is_covered || body_covers(other, draw_bounds_middle(box)))) {
             return true;
         }
     }
     return false;
 }
 
-double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
+double rivals_cost(const label_rivals *rivals, draw_bounds box)
 {
     if (rivals->count == 0) {
         return 0;
     }
-    const draw_point points[5] = {
-        { (min.x + max.x) / 2, (min.y + max.y) / 2 }, min, max, { min.x, max.y }, { max.x, min.y }
-    };
     draw_point near, rim;
-    const bool inside = body_covers(rivals->own, points[0]);
-    const bool beside_dot =
-        rivals->of_dot && body_gap(rivals->own, min, max, &near, &rim) < BESIDE_DOT;
+    const draw_point middle = draw_bounds_middle(box);
+    const bool inside = body_covers(rivals->own, middle);
+    const bool beside_dot = rivals->of_dot && body_gap(rivals->own, box, &near, &rim) < BESIDE_DOT;
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
         const rival *other = &rivals->at[i];
-        int within = 0;
-        for (int k = 0; k < 5; k++) {
-            within += body_covers(other->body, points[k]);
-        }
+        const bool has_middle = body_covers(other->body, middle);
+        const int corners = corners_covered(other->body, box);
         /* A word across the whole of a narrower one is taken for its name. */
-        within = within == 1 && body_covers(other->body, points[0]) ? 3 : within;
+        const int within = has_middle && corners == 0 ? 3 : corners + has_middle;
         const double cost = inside ? other->cost_inside : other->cost_outside;
         most = fmax(most, beside_dot && other->cost_inside == 0 ? 0 : cost * within / 5);
     }
-    return most < NEARER_COST && rivals_nearer(rivals, min, max) ? NEARER_COST : most;
+    return most < NEARER_COST && rivals_nearer(rivals, box) ? NEARER_COST : most;
 }

@@ -65,14 +65,13 @@ void board_init(label_board *board, draw_point page, figure_kept *kept)
     board->most_ink = fmin(page.x, page.y) < SMALL_PAGE ? SMALL_INK : 1;
     memset(&board->next, 0, sizeof board->next);
     board->part = 0;
-    board_enter(board, (draw_point){ 0, 0 }, page);
+    board_enter(board, (draw_bounds){ true, { 0, 0 }, page });
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
 
-void board_enter(label_board *board, draw_point min, draw_point max)
+void board_enter(label_board *board, draw_bounds box)
 {
-    board->min = min;
-    board->max = max;
+    board->room = box;
     board->label_count = 0;
     board->text_size = 0;
     board->body_count = 0;
@@ -145,16 +144,16 @@ typedef struct cell_range {
     bool off_page;
 } cell_range;
 
-static cell_range cells_of(const label_board *board, draw_point min, draw_point max)
+static cell_range cells_of(const label_board *board, draw_bounds box)
 {
-    cell_range range = { .off_page =
-                             !(min.x >= 0 && min.y >= 0 && max.x < board->columns * board->cell &&
-                               max.y < board->rows * board->cell) };
+    cell_range range = { .off_page = !(box.min.x >= 0 && box.min.y >= 0 &&
+                                       box.max.x < board->columns * board->cell &&
+                                       box.max.y < board->rows * board->cell) };
     if (!range.off_page) {
-        range.left = (int)(min.x * board->per_cell);
-        range.right = (int)(max.x * board->per_cell);
-        range.top = (int)(min.y * board->per_cell);
-        range.bottom = (int)(max.y * board->per_cell);
+        range.left = (int)(box.min.x * board->per_cell);
+        range.right = (int)(box.max.x * board->per_cell);
+        range.top = (int)(box.min.y * board->per_cell);
+        range.bottom = (int)(box.max.y * board->per_cell);
         range.right = range.right < board->columns ? range.right : board->columns - 1;
         range.bottom = range.bottom < board->rows ? range.bottom : board->rows - 1;
     }
@@ -195,9 +194,9 @@ static int ink_of_cells(const unsigned char *cells, int count, bool on_axes)
 
 /* The ink under a box, in [0, 1]: about 0.2 for one line straight through a short word, 0.8 for
  * one along it. 2 where another text is. */
-static double ink_under(const label_board *board, draw_point min, draw_point max, bool on_axes)
+static double ink_under(const label_board *board, draw_bounds box, bool on_axes)
 {
-    const cell_range range = cells_of(board, min, max);
+    const cell_range range = cells_of(board, box);
     if (range.off_page) {
         return 2;
     }
@@ -215,14 +214,14 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
     return fmin(1, (double)ink / sides);
 }
 
-bool board_is_clear(const label_board *board, draw_point min, draw_point max)
+bool board_is_clear(const label_board *board, draw_bounds box)
 {
-    return ink_under(board, min, max, true) == 0;
+    return ink_under(board, box, true) == 0;
 }
 
-static void take(label_board *board, draw_point min, draw_point max)
+static void take(label_board *board, draw_bounds box)
 {
-    const cell_range range = cells_of(board, min, max);
+    const cell_range range = cells_of(board, box);
     for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
         for (int column = range.left; column <= range.right; column++) {
             board->cells[row * board->columns + column] |= CELL_TEXT;
@@ -230,18 +229,18 @@ static void take(label_board *board, draw_point min, draw_point max)
     }
 }
 
-bool board_take(label_board *board, draw_point min, draw_point max)
+bool board_take(label_board *board, draw_bounds box)
 {
-    if (ink_under(board, min, max, true) > 1) {
-        return false;
+    const bool is_free = ink_under(board, box, true) <= 1;
+    if (is_free) {
+        take(board, box);
     }
-    take(board, min, max);
-    return true;
+    return is_free;
 }
 
-void board_free(label_board *board, draw_point min, draw_point max)
+void board_free(label_board *board, draw_bounds box)
 {
-    const cell_range range = cells_of(board, min, max);
+    const cell_range range = cells_of(board, box);
     for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
         const size_t first = (size_t)row * (size_t)board->columns + (size_t)range.left;
         memset(&board->cells[first], 0, (size_t)range.right - (size_t)range.left + 1);
@@ -271,8 +270,9 @@ static void leave_out(label_board *board, const label *l)
 void board_add(label_board *board, const label *l)
 {
     const draw_point half = { fabs(l->half.x), fabs(l->half.y) };
-    const bool is_seen = l->at.x + half.x >= board->min.x && l->at.x - half.x <= board->max.x &&
-                         l->at.y + half.y >= board->min.y && l->at.y - half.y <= board->max.y;
+    const draw_bounds box = draw_bounds_about(l->at, half), *room = &board->room;
+    const bool is_seen = box.max.x >= room->min.x && box.min.x <= room->max.x &&
+                         box.max.y >= room->min.y && box.min.y <= room->max.y;
     if (board->blank || (!is_seen && !l->is_fixed)) {
         return;
     }
@@ -420,61 +420,54 @@ static bool leads_through_text(label_board *board, const label *l, draw_point mi
 
 #define NO_PLACE 9.0
 
-/* Half of the box that no other label may enter. */
-static draw_point room_of(const label *l)
+/* The box that no other label may enter. */
+static draw_bounds room_of(const label *l, draw_point at)
 {
-    return (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
+    return draw_bounds_about(at, (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 });
 }
 
-/* Half of the box of its letters, which lines are kept from. */
-static draw_point letters_of(const label *l)
+/* The box of its letters, which lines are kept from. */
+static draw_bounds letters_of(const label *l, draw_point at)
 {
-    return (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF };
-}
-
-static bool is_allowed(const label_board *board, draw_point min, draw_point max)
-{
-    return min.x >= board->min.x && min.y >= board->min.y && max.x <= board->max.x &&
-           max.y <= board->max.y;
+    return draw_bounds_about(at, (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF });
 }
 
 /* What a place costs, if that is less than `best`; else NO_PLACE. */
 static double cost_of(label_board *board, label *l, const label_rivals *rivals, draw_point at,
                       double best)
 {
-    const draw_point half = room_of(l), letters = letters_of(l);
-    const draw_point min = { at.x - half.x, at.y - half.y };
-    const draw_point max = { at.x + half.x, at.y + half.y };
-    if (!is_allowed(board, min, max)) {
+    const draw_bounds room = room_of(l, at), letters = letters_of(l, at);
+    if (!draw_bounds_within(&room, &board->room)) {
         return NO_PLACE;
     }
     /* In the middle of its shape a name is sought: an axis behind it is no reason to be
      * elsewhere. */
     const bool on_axes =
         l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
-    const draw_point low = { at.x - letters.x, at.y - letters.y };
-    const draw_point high = { at.x + letters.x, at.y + letters.y };
-    const double lines = ink_under(board, low, high, true);
-    const double ink = on_axes || lines > 1 ? lines : ink_under(board, low, high, false);
-    const double clear = fmin(CLEAR_INK, CLEAR_CELLS * board->cell / (2 * (letters.x + letters.y)));
-    const bool leaves = !is_allowed(board, (draw_point){ min.x + l->least.x, min.y + l->least.y },
-                                    (draw_point){ max.x + l->most.x, max.y + l->most.y });
+    const double lines = ink_under(board, letters, true);
+    const double ink = on_axes || lines > 1 ? lines : ink_under(board, letters, false);
+    const double around = 2 * (l->width / 2 + 1 + l->size * LETTER_HALF);
+    const double clear = fmin(CLEAR_INK, CLEAR_CELLS * board->cell / around);
+    const draw_bounds way = { true,
+                              { room.min.x + l->least.x, room.min.y + l->least.y },
+                              { room.max.x + l->most.x, room.max.y + l->most.y } };
+    const bool leaves = !draw_bounds_within(&way, &board->room);
     double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
     const bool by_hand = l->place == LABEL_AT && !l->is_letter;
     if (ink > (by_hand ? 1 : fmin(l->max_ink, board->most_ink)) || cost >= best) {
         return NO_PLACE;
     }
-    const double foreign = rivals_cost(rivals, min, max);
+    const double foreign = rivals_cost(rivals, room);
     cost += foreign;
     if (cost >= best) {
         return NO_PLACE;
     }
-    l->is_led = foreign > 0 && rivals_nearer(rivals, min, max);
+    l->is_led = foreign > 0 && rivals_nearer(rivals, room);
     draw_point from;
     draw_point to;
     const bool leads = l->body > 0 && has_leader(board, l, at, &from, &to);
     if (l->body > 0 && (board->most_ink < 1 ? foreign > SMALL_FOREIGN || leads
-                                            : rivals_claim(rivals, min, max) ||
+                                            : rivals_claim(rivals, room) ||
                                                   (!leads && l->is_led && !rivals->of_dot))) {
         return NO_PLACE;
     }
@@ -531,11 +524,13 @@ static double choose_place(label_board *board, label *l, const label_rivals *riv
 /* Others look where their letters go: so much more is taken that their rooms keep apart. */
 static void take_for(label_board *board, const label *l, draw_point at)
 {
-    const draw_point half = room_of(l);
+    const draw_bounds room = room_of(l, at);
     const draw_point more = { 1, TEXT_NAME * (0.5 - LETTER_HALF) + 0.5 };
     const draw_point end = { board->columns * board->cell - 1, board->rows * board->cell - 1 };
-    take(board, (draw_point){ fmax(at.x - half.x - more.x, 0), fmax(at.y - half.y - more.y, 0) },
-         (draw_point){ fmin(at.x + half.x + more.x, end.x), fmin(at.y + half.y + more.y, end.y) });
+    take(board,
+         (draw_bounds){ true,
+                        { fmax(room.min.x - more.x, 0), fmax(room.min.y - more.y, 0) },
+                        { fmin(room.max.x + more.x, end.x), fmin(room.max.y + more.y, end.y) } });
 }
 
 static void place_label(label_board *board, label *l)
@@ -547,10 +542,7 @@ static void place_label(label_board *board, label *l)
     const figure_kept_place *const before = place_before(board->kept, key);
     draw_point at;
     double cost = choose_place(board, l, &rivals, before, &at);
-    const draw_point letters = letters_of(l);
-    const bool is_clear =
-        cost < NO_PLACE && board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                                          (draw_point){ at.x + letters.x, at.y + letters.y });
+    const bool is_clear = cost < NO_PLACE && board_is_clear(board, letters_of(l, at));
     const char *const shorter[2] = { l->brief, l->briefer };
     for (int i = is_clear ? 1 : 0; i < 2; i++) {
         label brief = *l;
@@ -570,14 +562,13 @@ static void place_label(label_board *board, label *l)
     }
     l->placed = cost < NO_PLACE;
     if (l->placed) {
-        const draw_point room = room_of(l);
+        const draw_bounds room = room_of(l, at);
         l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
-        l->is_led = rivals_nearer(&rivals, (draw_point){ at.x - room.x, at.y - room.y },
-                                  (draw_point){ at.x + room.x, at.y + room.y });
+        l->is_led = rivals_nearer(&rivals, room);
         take_for(board, l, at);
         for (int i = 0; i < l->stands; i++) {
             const draw_point there = { at.x + l->stand[i].x, at.y + l->stand[i].y };
-            if (is_allowed(board, there, there)) {
+            if (draw_bounds_within(&(draw_bounds){ true, there, there }, &board->room)) {
                 take_for(board, l, there);
             }
         }
@@ -587,10 +578,8 @@ static void place_label(label_board *board, label *l)
             board_mark_line(board, from, to);
         }
         if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
-            const draw_point half = room_of(l);
-            board->next.names[board->next.name_count++] = (figure_kept_name){
-                l->named - 1, { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y }
-            };
+            board->next.names[board->next.name_count++] =
+                (figure_kept_name){ l->named - 1, room.min, room.max };
         }
         if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
             board->next.count++;

@@ -91,12 +91,12 @@ bool label_names_body(const label *l);
 int label_way(int across, int down);
 
 typedef struct label_board {
-    draw_point min, max; /* where labels may be */
-    figure_kept *kept;   /* where they stood before; NULL: of no matter */
-    figure_kept next;    /* where they stand now */
-    bool blank;          /* no labels: lines need not be marked */
-    int part;            /* of the picture: counts board_enter() */
-    double most_ink;     /* under any label: on a small page words would cover what they tell of */
+    draw_bounds room;  /* where labels may be */
+    figure_kept *kept; /* where they stood before; NULL: of no matter */
+    figure_kept next;  /* where they stand now */
+    bool blank;        /* no labels: lines need not be marked */
+    int part;          /* of the picture: counts board_enter() */
+    double most_ink;   /* under any label: on a small page words would cover what they tell of */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size, body_count;
@@ -114,8 +114,8 @@ typedef struct label_board {
 void board_init(label_board *board, draw_point page, figure_kept *kept);
 void board_keep(const label_board *board);
 
-/* From here on labels stay within min..max; those queued so far are done. Ink and texts stay. */
-void board_enter(label_board *board, draw_point min, draw_point max);
+/* From here on labels stay within the box; those queued so far are done. Ink and texts stay. */
+void board_enter(label_board *board, draw_bounds box);
 
 void board_mark_line(label_board *board, draw_point p, draw_point q);
 /* The same for an axis of the plot: letters of regions may stand on it. */
@@ -123,14 +123,14 @@ void board_mark_axis(label_board *board, draw_point p, draw_point q);
 
 void board_mark_circle(label_board *board, draw_point center, double radius);
 
-/* Takes the box min..max for a text, unless a text is there already. */
-bool board_take(label_board *board, draw_point min, draw_point max);
+/* Takes the box for a text, unless a text is there already. */
+bool board_take(label_board *board, draw_bounds box);
 
-/* Are there no lines, other than axes, in the box min..max, nor a text? */
-bool board_is_clear(const label_board *board, draw_point min, draw_point max);
+/* Are there no lines, other than axes, in the box, nor a text? */
+bool board_is_clear(const label_board *board, draw_bounds box);
 
-/* Frees the box min..max of all ink and texts: something lies over it. */
-void board_free(label_board *board, draw_point min, draw_point max);
+/* Frees the box of all ink and texts: something lies over it. */
+void board_free(label_board *board, draw_bounds box);
 
 /* Keeps a copy of a text until the next board_init(); "" when full. */
 const char *board_text(label_board *board, const char *text);
@@ -168,27 +168,26 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out);
 /* What of the body is nearest to the point. */
 draw_point body_nearest(const label_body *body, draw_point at);
 
-/* How far the box min..max is off the body, and where they are nearest to each other. */
-double body_gap(const label_body *body, draw_point min, draw_point max, draw_point *near,
-                draw_point *rim);
+/* How far the box is off the body, and where they are nearest to each other. */
+double body_gap(const label_body *body, draw_bounds box, draw_point *near, draw_point *rim);
 
 /* Does one of them reach into the label's own body? */
 bool rivals_crowd(const label_rivals *rivals);
 
-/* Does the box min..max lie in the label's own body? */
-bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
+/* Does the box lie in the label's own body? */
+bool rivals_own(const label_rivals *rivals, draw_bounds box);
 
-/* Does the box min..max seem to be beside another body, unless a line leads to its own? */
-bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max);
+/* Does the box seem to be beside another body, unless a line leads to its own? */
+bool rivals_nearer(const label_rivals *rivals, draw_bounds box);
 
 /* Would a name there be taken for another's: is its middle in that one, or that one's under it? */
-bool rivals_claim(const label_rivals *rivals, draw_point min, draw_point max);
+bool rivals_claim(const label_rivals *rivals, draw_bounds box);
 
 /* Does a line lead from one point to the other across another body? */
 bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to);
 
-/* What the box min..max costs more, in shares of ink. */
-double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);
+/* What the box costs more, in shares of ink. */
+double rivals_cost(const label_rivals *rivals, draw_bounds box);
 
 /* ---- Where it may stand: placing.c, for board_place() ---------------------------------- */
 

@@ -53,11 +53,9 @@ int label_way(int across, int down)
  * to nothing. */
 static void add_off(label_places *out, const label *l, double x, double y, double gap)
 {
-    const double half_x = l->width / 2, half_y = l->size / 2;
     draw_point near = { x, y }, rim = near;
-    const double far = out->own ? body_gap(out->own, (draw_point){ x - half_x, y - half_y },
-                                           (draw_point){ x + half_x, y + half_y }, &near, &rim)
-                                : 0;
+    const draw_bounds box = draw_bounds_about(near, (draw_point){ l->width / 2, l->size / 2 });
+    const double far = out->own ? body_gap(out->own, box, &near, &rim) : 0;
     const double most = fmax(gap, FAR_GAP);
     const double pull = far > most ? 1 - most / far : 0;
     add_place(out, x + (rim.x - near.x) * pull, y + (rim.y - near.y) * pull);
@@ -229,12 +227,11 @@ static void add_rim(label_places *out, const label *l, const label_rivals *rival
     const double room_y = l->half.y - half.y;
     const double base = out->base;
     for (int i = l->is_cut ? -1 : 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
-        const double x = l->at.x + (i < 0 ? 0 : ways[i % 8][0] * shares[i / 8] * room_x);
-        const double y = l->at.y + (i < 0 ? 0 : ways[i % 8][1] * shares[i / 8] * room_y);
-        if (rivals_own(rivals, (draw_point){ x - half.x, y - half.y },
-                       (draw_point){ x + half.x, y + half.y })) {
+        const draw_point at = { l->at.x + (i < 0 ? 0 : ways[i % 8][0] * shares[i / 8] * room_x),
+                                l->at.y + (i < 0 ? 0 : ways[i % 8][1] * shares[i / 8] * room_y) };
+        if (rivals_own(rivals, draw_bounds_about(at, half))) {
             start_ring(out, base + fmax(i, 0) * RIM_STEP);
-            add_place(out, x, y);
+            add_place(out, at.x, at.y);
         }
     }
 }

@@ -211,7 +211,7 @@ static void draw_letters(picture *p, double left)
     char text[REPORT_LETTERS_SIZE];
     draw_text_style style = pen_style(p, DRAW_SANS, WORDS_SIZE, FIGURE_TEXT_MUTED);
     style.anchor = DRAW_END;
-    const double right = p->layout.caption_max.x - MARGIN;
+    const double right = p->layout.caption.max.x - MARGIN;
     report_letters(p->report, &p->plan.story.about, text);
     if (text[0] && left + draw_text_width(style.font, style.size, text) < right) {
         draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
@@ -236,7 +236,7 @@ void picture_caption(picture *p)
         draw_lines(p, words.decides ? &decision_style : &outcome_style, y, words.outcome);
     }
     const draw_paint line = pen_line(picture_role(p, FIGURE_GRID), 1);
-    const double bottom = p->layout.caption_max.y - 0.5;
+    const double bottom = p->layout.caption.max.y - 0.5;
     draw_line(p->list, &line, (draw_point){ 0, bottom },
-              (draw_point){ p->layout.caption_max.x, bottom });
+              (draw_point){ p->layout.caption.max.x, bottom });
 }

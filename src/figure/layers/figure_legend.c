@@ -280,7 +280,7 @@ static void draw_items(picture *p, const picture_layout *layout, const item_list
         const double x = layout->legend_x[i % layout->legend_columns];
         const int row = rows[i % layout->legend_columns]++;
         const double y =
-            p->layout.legend_min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
+            p->layout.legend.min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
         draw_sample(p, listed->items[i], (draw_point){ x + SAMPLE_WIDTH / 2, y });
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + BASELINE },
                   plan_item_title(&p->plan, listed->items[i]));
@@ -291,8 +291,7 @@ static void draw_items(picture *p, const picture_layout *layout, const item_list
  * change the plot's size; listed is what is seen now. */
 void picture_legend(picture *p)
 {
-    const draw_point min = p->layout.legend_min;
-    const draw_point max = p->layout.legend_max;
+    const draw_point min = p->layout.legend.min, max = p->layout.legend.max;
     const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
     draw_line(p->list, &edge, min, (draw_point){ max.x, min.y });
     const plan_items seen = p->plan.items & p->drawn;
@@ -334,12 +333,12 @@ void picture_map_key(picture *p)
     }
     const draw_point half = { width / 2 + set->padding_y,
                               (listed.count + 1) * set->row / 2 + set->padding_y };
-    const draw_point min = { p->layout.plot_min.x + set->gap,
-                             p->layout.plot_max.y - set->gap - 2 * half.y };
+    const draw_point min = { p->layout.plot.min.x + set->gap,
+                             p->layout.plot.max.y - set->gap - 2 * half.y };
     const draw_box_shape card = { { min.x + half.x, min.y + half.y }, half, 1, 0, 4 };
     const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
     const picture_layout before = p->layout;
-    if (listed.count == 0 || min.y < before.plot_min.y || min.x + 2 * half.x > before.plot_max.x) {
+    if (listed.count == 0 || min.y < before.plot.min.y || min.x + 2 * half.x > before.plot.max.x) {
         return;
     }
     draw_box(p->list, &ground, &card);
@@ -349,8 +348,8 @@ void picture_map_key(picture *p)
         p->plan.wrong);
     p->layout.legend_columns = 1;
     p->layout.legend_x[0] = min.x + set->padding_y;
-    p->layout.legend_min.y = min.y + set->row;
+    p->layout.legend.min.y = min.y + set->row;
     draw_items(p, &p->layout, &listed, kinds);
     p->layout = before;
-    (void)board_take(p->board, min, (draw_point){ min.x + 2 * half.x, min.y + 2 * half.y });
+    (void)board_take(p->board, draw_bounds_about(card.center, half));
 }

@@ -19,11 +19,11 @@ typedef struct ticks {
 /* Of x, and of y or z. */
 static void find_ticks(const picture *p, ticks out[2])
 {
-    const ct_vec a = figure_to_world(&p->map, p->layout.plot_min);
-    const ct_vec b = figure_to_world(&p->map, p->layout.plot_max);
+    const ct_vec a = figure_to_world(&p->map, p->layout.plot.min);
+    const ct_vec b = figure_to_world(&p->map, p->layout.plot.max);
     const ct_span seen[2] = { { a.x, b.x }, { fmin(a.y, b.y), fmax(a.y, b.y) } };
     figure_axis axes[2];
-    figure_axes_of(&p->map, p->layout.plot_min, p->layout.plot_max, axes);
+    figure_axes_of(&p->map, p->layout.plot.min, p->layout.plot.max, axes);
     for (int i = 0; i < 2; i++) {
         out[i] = (ticks){ .axis = axes[i],
                           .first = ceil(seen[i].least / axes[i].step * axes[i].parts),
@@ -43,7 +43,7 @@ static draw_point tick_at(const picture *p, bool of_x, double value)
 /* The line through there; false: it is not in the plot. */
 static bool find_line(const picture *p, bool of_x, double value, draw_point out[2])
 {
-    const draw_point min = p->layout.plot_min, max = p->layout.plot_max;
+    const draw_point min = p->layout.plot.min, max = p->layout.plot.max;
     const draw_point at = tick_at(p, of_x, value);
     out[0] = of_x ? (draw_point){ at.x, min.y } : (draw_point){ min.x, at.y };
     out[1] = of_x ? (draw_point){ at.x, max.y } : (draw_point){ max.x, at.y };
@@ -95,12 +95,12 @@ static void draw_number(picture *p, const char *text, draw_point at, draw_anchor
 {
     draw_text_style style = pen_style(p, DRAW_SANS, TEXT_NUMBER, FIGURE_TEXT_MUTED);
     style.anchor = anchor;
-    const draw_bounds letters = draw_bounds_of_text(&style, at, text);
-    if (!board_take(p->board, (draw_point){ letters.min.x - 2, letters.min.y },
-                    (draw_point){ letters.max.x + 2, letters.max.y })) {
-        return;
+    draw_bounds room = draw_bounds_of_text(&style, at, text);
+    room.min.x -= 2;
+    room.max.x += 2;
+    if (board_take(p->board, room)) {
+        draw_text(p->list, &style, at, text);
     }
-    draw_text(p->list, &style, at, text);
 }
 
 /* The axis with what its numbers are: "x →", "y + 12, in 10⁻⁵ ↑". */
@@ -121,8 +121,7 @@ static bool has_x_numbers(const picture *p)
 /* The axis' letter with the way it grows, and what its numbers are. */
 static void draw_axis_names(picture *p, const ticks t[2])
 {
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
+    const draw_point min = p->layout.plot.min, max = p->layout.plot.max;
     char text[AXIS_NAME_SIZE];
     if (has_x_numbers(p)) {
         format_axis_name(&t[0], "x", "→", text);
@@ -159,8 +158,8 @@ static void draw_numbers(picture *p, const ticks *t, bool of_x)
         char text[FIGURE_AXIS_SIZE];
         const double k = first + i * every;
         const draw_point at = tick_at(p, of_x, figure_axis_value(&t->axis, k));
-        const draw_point below = { at.x, p->layout.plot_max.y + NUMBER_GAP + 8 };
-        const draw_point beside = { p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 };
+        const draw_point below = { at.x, p->layout.plot.max.y + NUMBER_GAP + 8 };
+        const draw_point beside = { p->layout.plot.min.x - NUMBER_GAP, at.y + 3.2 };
         figure_axis_number(&t->axis, k, text);
         draw_number(p, text, of_x ? below : beside, of_x ? DRAW_MIDDLE : DRAW_END);
     }
@@ -170,8 +169,7 @@ void picture_grid_numbers(picture *p)
 {
     ticks t[2];
     find_ticks(p, t);
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
+    const draw_point min = p->layout.plot.min, max = p->layout.plot.max;
     const draw_paint edge = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
     draw_line(p->list, &edge, min, (draw_point){ min.x, max.y });
     draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);

@@ -89,11 +89,7 @@ static double covered(const draw_bounds *a, const draw_bounds *b)
 static draw_bounds box_around(const picture *p, int index, ct_vec by)
 {
     const ct_shape *shape = report_core_shape(p->report, index);
-    const draw_point at = pen_moved_middle(p, shape, by);
-    const draw_point half = pen_shape_extent(p, shape);
-    const draw_point min = { at.x - half.x, at.y - half.y };
-    const draw_point max = { at.x + half.x, at.y + half.y };
-    return (draw_bounds){ true, min, max };
+    return draw_bounds_about(pen_moved_middle(p, shape, by), pen_shape_extent(p, shape));
 }
 
 /* How much it would lie on of the shapes, of movers their end as well, and of the bars beside
@@ -124,8 +120,7 @@ static double covers(picture *p, const draw_bounds *box)
 static draw_bounds best_corner(picture *p, draw_point size, const draw_bounds *taken)
 {
     static const signed char corners[4][2] = { { 1, 0 }, { 1, 1 }, { 0, 0 }, { 0, 1 } };
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
+    const draw_point min = p->layout.plot.min, max = p->layout.plot.max;
     draw_bounds best = { true, min, min };
     double least = INFINITY;
     for (int i = 0; i < 4; i++) {
@@ -158,12 +153,7 @@ static draw_bounds place_inset(picture *p, double width, const draw_bounds *take
 static void draw_ground(picture *p, const draw_bounds *box, const char *const titles[3])
 {
     const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
-    const draw_box_shape whole = {
-        .center = { (box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2 },
-        .half = { (box->max.x - box->min.x) / 2, (box->max.y - box->min.y) / 2 },
-        .cos = 1,
-        .corner = 4,
-    };
+    const draw_box_shape whole = draw_bounds_box(*box, 4);
     const draw_text_style style = pen_style(p, DRAW_SANS_BOLD, TEXT_NUMBER, FIGURE_TEXT);
     draw_group(p->list, "inset");
     pen_explains(p, ITEM_COUNT);
@@ -186,15 +176,17 @@ static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world
     const double by_width = (world->max.x - world->min.x) / width;
     const double by_height = (world->max.y - world->min.y) / height;
     const double size = fmax(by_width, by_height);
+    draw_bounds below = *box; /* the title */
+    below.min.y += TITLE_HEIGHT;
     p->map.scale = size > 0 ? 1 / size : 1;
     p->map.origin = ct_middle_of(world);
-    p->map.offset =
-        (draw_point){ (box->min.x + box->max.x) / 2, (box->min.y + TITLE_HEIGHT + box->max.y) / 2 };
-    p->clip.min = (draw_point){ box->min.x + 1, box->min.y + TITLE_HEIGHT };
-    p->clip.max = (draw_point){ box->max.x - 1, box->max.y - 1 };
-    board_enter(p->board, (draw_point){ p->clip.min.x + 2, p->clip.min.y },
-                (draw_point){ p->clip.max.x - 2, p->clip.max.y - 1 });
-    board_free(p->board, box->min, box->max);
+    p->map.offset = draw_bounds_middle(below);
+    p->clip.min = (draw_point){ below.min.x + 1, below.min.y };
+    p->clip.max = (draw_point){ below.max.x - 1, below.max.y - 1 };
+    board_enter(p->board, (draw_bounds){ true,
+                                         { p->clip.min.x + 2, p->clip.min.y },
+                                         { p->clip.max.x - 2, p->clip.max.y - 1 } });
+    board_free(p->board, *box);
     draw_push_clip(p->list, p->clip.min, p->clip.max);
     draw_group(p->list, "inset content");
 }
@@ -434,8 +426,7 @@ static inset_places find_places(picture *p)
 {
     inset_places out = { .wish = { { .steps = NULL } } };
     draw_bounds taken = { .any = false };
-    const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
-                              p->layout.plot_max.y - p->layout.plot_min.y };
+    const draw_point plot = draw_bounds_size(p->layout.plot);
     for (int i = 0; i < INSET_COUNT; i++) {
         out.wish[i] = wish_of(p, (inset_kind)i);
         const report_steps *steps = out.wish[i].steps;
@@ -469,7 +460,7 @@ void insets_take_room(picture *p)
     const inset_places places = find_places(p);
     for (int i = 0; i < INSET_COUNT; i++) {
         if (places.wish[i].seen) {
-            board_take(p->board, places.box[i].min, places.box[i].max);
+            board_take(p->board, places.box[i]);
         }
     }
 }

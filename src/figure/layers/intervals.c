@@ -36,22 +36,17 @@ static void set_text(picture *p, const draw_text_style *style, draw_point at, co
 {
     const draw_bounds room = room_of(style, at, text);
     if (room.min.x >= 0 && room.min.y >= 0 && room.max.x <= p->list->width &&
-        room.max.y <= p->layout.legend_min.y) {
-        board_take(p->board, room.min, room.max);
+        room.max.y <= p->layout.legend.min.y) {
+        board_take(p->board, room);
         draw_text(p->list, style, at, text);
     }
 }
 
 static void draw_frame(picture *p)
 {
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
     const draw_paint frame = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
-    const draw_box_shape box = {
-        .center = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
-        .half = { (max.x - min.x) / 2 - 0.4, (max.y - min.y) / 2 - 0.4 },
-        .cos = 1,
-    };
+    draw_box_shape box = draw_bounds_box(p->layout.plot, 0);
+    box.half = (draw_point){ box.half.x - 0.4, box.half.y - 0.4 };
     draw_box(p->list, &frame, &box);
 }
 
@@ -64,24 +59,24 @@ void picture_side_title(picture *p)
     };
     draw_text_style style = pen_style(p, DRAW_SANS_BOLD, TEXT_LEGEND, FIGURE_TEXT_MUTED);
     style.halo = picture_role(p, FIGURE_BACKGROUND);
-    draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
+    draw_point at = { p->layout.plot.min.x + 8, p->layout.plot.min.y + 15 };
     const double axis = picture_at(p, (ct_vec){ 0, 0 }).y;
     if (axis > at.y - TEXT_LEGEND && axis < at.y + DRAW_DESCENT * TEXT_LEGEND) {
         at.y = axis + TEXT_LEGEND + 2; /* or it would be struck out */
     }
-    const double right = at.x + 0.6 * (p->layout.plot_max.x - at.x);
+    const double right = at.x + 0.6 * (p->layout.plot.max.x - at.x);
     const char *title = NULL;
     draw_frame(p);
     for (int i = 0; i < 3; i++) {
         const draw_bounds room = room_of(&style, at, titles[p->side][i]);
         if (room.max.x < right) {
             title = titles[p->side][i];
-            if (board_is_clear(p->board, room.min, room.max)) {
+            if (board_is_clear(p->board, room)) {
                 break;
             }
         }
     }
-    if (title && p->layout.plot_max.y - p->layout.plot_min.y >= TITLE_LEAST) {
+    if (title && draw_bounds_size(p->layout.plot).y >= TITLE_LEAST) {
         set_text(p, &style, at, title);
     }
 }
@@ -138,10 +133,8 @@ static void draw_bar(const strip *s, const draw_paint *paint, ct_span along, ct_
     if (seen.most < seen.least) {
         return;
     }
-    const draw_point a = place(s, seen.least, off.least);
-    const draw_point b = place(s, seen.most, off.most);
-    const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
-                                 .half = { fabs(b.x - a.x) / 2, fabs(b.y - a.y) / 2 } };
+    const draw_point a = place(s, seen.least, off.least), b = place(s, seen.most, off.most);
+    const draw_box_shape box = draw_bounds_box((draw_bounds){ true, a, b }, 0);
     draw_box(s->p->list, paint, &box);
 }
 
@@ -230,8 +223,8 @@ static void set_beside(const strip *s, draw_text_style style, const verdict *v, 
     if (left + lines.width > edge) {
         left = fmax(edge - lines.width, 3);
         style.halo = picture_role(s->p, FIGURE_BACKGROUND);
-        if (!board_take(s->p->board, (draw_point){ left - 2, top },
-                        (draw_point){ edge, top + 2 * half })) {
+        if (!board_take(s->p->board,
+                        (draw_bounds){ true, { left - 2, top }, { edge, top + 2 * half } })) {
             return;
         }
     }
@@ -356,11 +349,10 @@ void picture_intervals(picture *p)
     }
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
     const picture_layout *layout = &p->layout;
-    const double between = layout->side_min[FIGURE_TOP].y - layout->side_max[FIGURE_FRONT].y;
+    const double between = layout->sides[FIGURE_TOP].min.y - layout->sides[FIGURE_FRONT].max.y;
     for (int i = 0; i < layout->side_count; i++) {
         const figure_side side = (figure_side)i;
-        const draw_point min = layout->side_min[side];
-        const draw_point max = layout->side_max[side];
+        const draw_point min = layout->sides[side].min, max = layout->sides[side].max;
         p->map = p->maps[side];
         const int axis = side == FIGURE_TOP ? 2 : 1;
         const strip beside = { .p = p,

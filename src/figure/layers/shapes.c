@@ -113,9 +113,7 @@ draw_color picture_body_color(const picture *p, int index)
 
 static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
 {
-    const draw_point at = pen_shape_middle(p, shape), half = pen_shape_extent(p, shape);
-    const draw_point min = { at.x - half.x, at.y - half.y };
-    return (draw_bounds){ true, min, { at.x + half.x, at.y + half.y } };
+    return draw_bounds_about(pen_shape_middle(p, shape), pen_shape_extent(p, shape));
 }
 
 /* Around what the overlapping pairs have in common; of more than there is room for, none. */

@@ -101,10 +101,8 @@ static bool read_motion(const report *r, const figure_options *options, const dr
             s = draw_bounds_grown((draw_bounds){ true, at, at }, hypot(x, y));
         }
         for (int k = 0; s.any && track && k < track->key_count && c->op != DRAW_PUSH_CLIP; k++) {
-            const draw_point by = track->keys[k].by;
-            draw_bounds_add(&out->sides[FIGURE_FRONT],
-                            (draw_point){ s.min.x + by.x, s.min.y + by.y },
-                            (draw_point){ s.max.x + by.x, s.max.y + by.y });
+            const draw_bounds there = draw_bounds_moved(s, track->keys[k].by);
+            draw_bounds_add(&out->sides[FIGURE_FRONT], there.min, there.max);
         }
     }
     figure_motion_deinit(&motion);
@@ -148,16 +146,6 @@ static draw_bounds shown_area(const cut *c)
     return view_clip(&c->layout, c->inner.show, FIGURE_FRONT);
 }
 
-static draw_point size_of(const draw_bounds *s)
-{
-    return (draw_point){ s->max.x - s->min.x, s->max.y - s->min.y };
-}
-
-static draw_point middle_of(const draw_bounds *s)
-{
-    return (draw_point){ (s->min.x + s->max.x) / 2, (s->min.y + s->max.y) / 2 };
-}
-
 static void lay_out(cut *c)
 {
     view_lay_out(c->report, &c->inner, &c->plan, &c->layout);
@@ -169,8 +157,8 @@ static void fit_page(cut *c)
     for (int i = 0; i < MOST_ROUNDS; i++) {
         lay_out(c);
         const draw_bounds area = shown_area(c);
-        const double more_x = c->room.x - size_of(&area).x;
-        const double more_y = (c->room.y - size_of(&area).y) * c->layout.side_count;
+        const double more_x = c->room.x - draw_bounds_size(area).x;
+        const double more_y = (c->room.y - draw_bounds_size(area).y) * c->layout.side_count;
         if (fabs(more_x) < 0.01 && fabs(more_y) < 0.01) {
             return;
         }
@@ -182,9 +170,9 @@ static void fit_page(cut *c)
 /* A narrow page has a high legend, or none for which it is too narrow. */
 static bool is_balanced(const cut *c)
 {
-    const double legend = c->layout.legend_max.y - c->layout.legend_min.y;
+    const double legend = draw_bounds_size(c->layout.legend).y;
     const draw_bounds area = shown_area(c);
-    const bool fits = size_of(&area).y > c->room.y - 0.1;
+    const bool fits = draw_bounds_size(area).y > c->room.y - 0.1;
     return !c->inner.legend || (legend > 0 && legend < LEGEND_SHARE * c->inner.height && fits);
 }
 
@@ -213,10 +201,10 @@ static draw_bounds both_views(const contents *drawn)
 static draw_point room_for(const contents *drawn)
 {
     const draw_bounds both = both_views(drawn);
-    draw_point room = { fmax(size_of(&both).x + 2 * CROP_MARGIN, LEAST_PLOT), LEAST_PLOT };
+    draw_point room = { fmax(draw_bounds_size(both).x + 2 * CROP_MARGIN, LEAST_PLOT), LEAST_PLOT };
     for (int i = 0; i < FIGURE_SIDE_COUNT; i++) {
         if (drawn->sides[i].any) {
-            room.y = fmax(room.y, size_of(&drawn->sides[i]).y + 2 * CROP_MARGIN);
+            room.y = fmax(room.y, draw_bounds_size(drawn->sides[i]).y + 2 * CROP_MARGIN);
         }
     }
     if (drawn->title > 0) {
@@ -232,18 +220,17 @@ static void move_view(const cut *c, const contents *drawn, const figure_pane *pa
                       figure_options *options)
 {
     const draw_bounds area = shown_area(c), both = both_views(drawn);
-    const draw_bounds plot = { true, c->layout.side_min[FIGURE_FRONT],
-                               c->layout.side_max[FIGURE_FRONT] };
-    const draw_point off = { middle_of(&plot).x - middle_of(&area).x,
-                             middle_of(&plot).y - middle_of(&area).y };
+    const draw_bounds plot = c->layout.sides[FIGURE_FRONT];
+    const draw_point off = { draw_bounds_middle(plot).x - draw_bounds_middle(area).x,
+                             draw_bounds_middle(plot).y - draw_bounds_middle(area).y };
     const draw_bounds *front = &drawn->sides[FIGURE_FRONT], *top = &drawn->sides[FIGURE_TOP];
     const double above = drawn->title > 0 ? TITLE_HIGH / 2 : 0;
-    const double y = middle_of(front->any ? front : &both).y - above;
-    options->view.center = figure_to_world(&panes[FIGURE_FRONT].map,
-                                           (draw_point){ middle_of(&both).x + off.x, y + off.y });
-    options->view.height = size_of(&plot).y / panes[FIGURE_FRONT].map.scale;
+    const double y = draw_bounds_middle(front->any ? *front : both).y - above;
+    options->view.center = figure_to_world(
+        &panes[FIGURE_FRONT].map, (draw_point){ draw_bounds_middle(both).x + off.x, y + off.y });
+    options->view.height = draw_bounds_size(plot).y / panes[FIGURE_FRONT].map.scale;
     if (top->any) {
-        const draw_point at = { middle_of(top).x, middle_of(top).y - above };
+        const draw_point at = { draw_bounds_middle(*top).x, draw_bounds_middle(*top).y - above };
         options->z = figure_to_world(&panes[FIGURE_TOP].map, at).y;
     }
 }
@@ -272,7 +259,7 @@ static bool crop(const report *r, figure_options *options)
     figure_panes(r, &c.inner, panes);
     plan_make(r, &c.inner, &c.plan);
     lay_out(&c);
-    options->legend = c.inner.legend = c.layout.legend_max.y > c.layout.legend_min.y;
+    options->legend = c.inner.legend = draw_bounds_size(c.layout.legend).y > 0;
     options->cropped = c.inner.cropped = true;
     if (drawn.sides[FIGURE_FRONT].any || drawn.sides[FIGURE_TOP].any) {
         c.largest = (draw_point){ c.inner.width, c.inner.height };

@@ -64,10 +64,8 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
  * drawn it would only be in the way. */
 static void say_empty(picture *p)
 {
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
     label text = pen_label(SCENE_SHOW_GRID, "no shapes", picture_role(p, FIGURE_TEXT_MUTED));
-    text.at = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    text.at = draw_bounds_middle(p->layout.plot);
     text.place = LABEL_CORNER;
     board_add(p->board, &text);
 }
@@ -95,8 +93,7 @@ static void keep_off_grips(picture *p)
     const figure_focus *focus = &p->options->focus;
     for (int i = 0; p->side == FIGURE_FRONT && i < focus->grip_count; i++) {
         const draw_point at = figure_to_page(&p->map, focus->grips[i]);
-        (void)board_take(p->board, (draw_point){ at.x - GRIP_REACH, at.y - GRIP_REACH },
-                         (draw_point){ at.x + GRIP_REACH, at.y + GRIP_REACH });
+        (void)board_take(p->board, draw_bounds_about(at, (draw_point){ GRIP_REACH, GRIP_REACH }));
     }
 }
 
@@ -136,12 +133,10 @@ static void draw_side(picture *p)
 static void enter_side(picture *p, figure_side side)
 {
     p->side = side;
-    p->layout.plot_min = p->layout.side_min[side];
-    p->layout.plot_max = p->layout.side_max[side];
+    p->layout.plot = p->layout.sides[side];
     p->map = p->maps[side];
     p->clip = view_clip(&p->layout, p->show, side);
-    board_enter(p->board, (draw_point){ p->clip.min.x + 2, p->clip.min.y + 2 },
-                (draw_point){ p->clip.max.x - 2, p->clip.max.y - 2 });
+    board_enter(p->board, draw_bounds_grown(p->clip, -2));
 }
 
 static void draw_everything(picture *p)
@@ -157,10 +152,10 @@ static void draw_everything(picture *p)
     if (p->layout.side_count > 1 && picture_shows(p, SCENE_SHOW_BOXES)) {
         draw_layer(p, "boxes", picture_intervals);
     }
-    if (p->layout.caption_max.y > 0) {
+    if (p->layout.caption.max.y > 0) {
         draw_layer(p, "caption", picture_caption);
     }
-    if (p->layout.legend_max.y > p->layout.legend_min.y) {
+    if (p->layout.legend.max.y > p->layout.legend.min.y) {
         draw_layer(p, "legend", picture_legend);
     }
 }

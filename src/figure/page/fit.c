@@ -25,8 +25,8 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
     }
     view_lay_out(r, &inner, &plan, &layout);
     for (int i = 0; i < layout.side_count; i++) {
-        out[i].min = draw_placed(&frame, layout.side_min[i]);
-        out[i].max = draw_placed(&frame, layout.side_max[i]);
+        out[i].min = draw_placed(&frame, layout.sides[i].min);
+        out[i].max = draw_placed(&frame, layout.sides[i].max);
         view_map(r, &inner, &layout, (figure_side)i, &out[i].map);
         out[i].map.scale *= frame.scale;
         out[i].map.offset = draw_placed(&frame, out[i].map.offset);
@@ -55,8 +55,9 @@ void figure_map_of(const report *r, const figure_options *options, figure_map *o
 
 static void fit_point(draw_bounds *box, double x, double y, double reach)
 {
-    draw_bounds_add(box, (draw_point){ x - reach, y - reach },
-                    (draw_point){ x + reach, y + reach });
+    const draw_bounds around =
+        draw_bounds_about((draw_point){ x, y }, (draw_point){ reach, reach });
+    draw_bounds_add(box, around.min, around.max);
 }
 
 static void fit_rect(draw_bounds *box, const ct_rect *bounds, ct_vec by, double grow)
@@ -209,8 +210,8 @@ double figure_fit_z(const report *r)
 static void fit_plot(const picture_layout *layout, const draw_bounds *box, const draw_bounds *depth,
                      scene_view *out)
 {
-    const double width = fmax(layout->plot_max.x - layout->plot_min.x, PLOT_MIN_SIZE);
-    const double height = fmax(layout->plot_max.y - layout->plot_min.y, PLOT_MIN_SIZE);
+    const draw_point plot = draw_bounds_size(layout->plot);
+    const double width = fmax(plot.x, PLOT_MIN_SIZE), height = fmax(plot.y, PLOT_MIN_SIZE);
     const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
     const double by_width = (box->max.x - box->min.x) / (width - 2 * margin);
     const double highest = fmax(box->max.y - box->min.y, depth->max.y - depth->min.y);
@@ -283,13 +284,12 @@ static void fit_marks(const picture *p, draw_bounds *box)
 static void fit_beside(picture_layout layout, double room, const draw_bounds *box,
                        const draw_bounds *depth, scene_view *out)
 {
-    layout.plot_max.x -= room;
+    layout.plot.max.x -= room;
     out->height = 0;
     fit_plot(&layout, box, depth, out);
     out->height = out->height > 0 ? out->height : height_around(out->center);
     out->height = page_view_height(out);
-    const double high = fmax(layout.plot_max.y - layout.plot_min.y, 1);
-    out->center.x += room / 2 * out->height / high;
+    out->center.x += room / 2 * out->height / fmax(draw_bounds_size(layout.plot).y, 1);
 }
 
 /* With the bars of a story, and at the right as much room for its insets as they need to cover
@@ -301,9 +301,7 @@ static void fit_story(const report *r, figure_options *options, const figure_pla
 {
     report_steps steps;
     figure_story(r, &options->focus, options->at_start, &steps);
-    const draw_point plot = { layout->plot_max.x - layout->plot_min.x,
-                              layout->plot_max.y - layout->plot_min.y };
-    const double insets = insets_width(&steps, plot);
+    const double insets = insets_width(&steps, draw_bounds_size(layout->plot));
     bool covered = true;
     for (int quarters = plan->story.about.is_sweep ? 4 : 0; quarters <= 4 && covered; quarters++) {
         const double room = insets * quarters / 4;

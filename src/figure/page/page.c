@@ -83,18 +83,14 @@ void page_place(const draw_placement *frame, const figure_options *options, draw
 /* The front above, the top below, of one size; the x numbers stand below both. */
 static void split_plot(picture_layout *out)
 {
-    const draw_point min = out->plot_min;
-    const draw_point max = out->plot_max;
-    out->has_strips = max.x - min.x >= STRIP_LEAST_WIDTH && max.y - min.y >= STRIP_LEAST_HEIGHT;
-    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3) : max.x;
-    const double between =
-        fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, (max.y - min.y) / 3);
-    const double height = (max.y - min.y - between) / 2;
+    const draw_point min = out->plot.min, max = out->plot.max, size = draw_bounds_size(out->plot);
+    out->has_strips = size.x >= STRIP_LEAST_WIDTH && size.y >= STRIP_LEAST_HEIGHT;
+    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, size.x / 3) : max.x;
+    const double between = fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, size.y / 3);
+    const double height = (size.y - between) / 2;
     out->side_count = 2;
-    out->side_min[FIGURE_FRONT] = min;
-    out->side_max[FIGURE_FRONT] = (draw_point){ right, min.y + height };
-    out->side_min[FIGURE_TOP] = (draw_point){ min.x, max.y - height };
-    out->side_max[FIGURE_TOP] = (draw_point){ right, max.y };
+    out->sides[FIGURE_FRONT] = (draw_bounds){ true, min, { right, min.y + height } };
+    out->sides[FIGURE_TOP] = (draw_bounds){ true, { min.x, max.y - height }, { right, max.y } };
 }
 
 void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
@@ -113,30 +109,28 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double most =
         options->cropped ? height : fmin(height * LEGEND_SHARE, height - top - LEGEND_LEAVES);
     const double bottom = legend <= most ? height - legend : height;
-    out->legend_min = (draw_point){ 0, bottom };
-    out->legend_max = (draw_point){ width, height };
-    out->caption_max = (draw_point){ width, top };
-    out->plot_min = (draw_point){ fmin(left, width / 4), top + fmin(GUTTER_TOP, height / 8) };
-    out->plot_max =
-        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
+    out->legend = (draw_bounds){ true, { 0, bottom }, { width, height } };
+    out->caption = (draw_bounds){ true, { 0, 0 }, { width, top } };
+    out->plot = (draw_bounds){ true,
+                               { fmin(left, width / 4), top + fmin(GUTTER_TOP, height / 8) },
+                               { width - fmin(GUTTER_RIGHT, width / 8),
+                                 bottom - fmin(below, height / 4) } };
     out->side_count = 1;
-    out->side_min[FIGURE_FRONT] = out->plot_min;
-    out->side_max[FIGURE_FRONT] = out->plot_max;
+    out->sides[FIGURE_FRONT] = out->plot;
     if (plan_has_solids(r)) {
         split_plot(out);
     }
-    out->plot_min = out->side_min[FIGURE_FRONT];
-    out->plot_max = out->side_max[FIGURE_FRONT];
+    out->plot = out->sides[FIGURE_FRONT];
 }
 
 draw_bounds view_clip(const picture_layout *layout, unsigned show, figure_side side)
 {
     if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
         return (draw_bounds){ true,
-                              { 0, layout->caption_max.y },
-                              { layout->legend_max.x, layout->legend_min.y } };
+                              { 0, layout->caption.max.y },
+                              { layout->legend.max.x, layout->legend.min.y } };
     }
-    return (draw_bounds){ true, layout->side_min[side], layout->side_max[side] };
+    return layout->sides[side];
 }
 
 double page_view_height(const scene_view *view)
@@ -152,11 +146,10 @@ void view_map(const report *r, const figure_options *options, const picture_layo
 {
     const scene_view *view = &options->view;
     const bool usable = isfinite(view->center.x) && isfinite(view->center.y);
-    const draw_point min = layout->side_min[side];
-    const draw_point max = layout->side_max[side];
+    const draw_bounds plot = layout->sides[side];
     *out = (figure_map){
-        .scale = fmax(max.y - min.y, 1) / page_view_height(view),
-        .offset = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .scale = fmax(plot.max.y - plot.min.y, 1) / page_view_height(view),
+        .offset = draw_bounds_middle(plot),
         .y_down = report_y_down(r),
         .origin = usable ? view->center : (ct_vec){ 0, 0 },
     };

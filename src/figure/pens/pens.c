@@ -77,8 +77,8 @@ draw_point picture_direction(const picture *p, ct_vec world)
 
 draw_point pen_tip(const picture *p, draw_point from, draw_point unit, double length)
 {
-    const draw_point min = p->layout.plot_min, max = p->layout.plot_max;
-    const double most = LONGEST_ARROW * fmin(max.x - min.x, max.y - min.y);
+    const draw_point plot = draw_bounds_size(p->layout.plot);
+    const double most = LONGEST_ARROW * fmin(plot.x, plot.y);
     return (draw_point){ from.x + unit.x * fmin(length, most),
                          from.y + unit.y * fmin(length, most) };
 }

@@ -20,11 +20,10 @@
  * with two plots room for intervals between them and on the right; the legend below. */
 typedef struct picture_layout {
     int side_count;
-    bool has_strips; /* two views: the room for intervals */
-    draw_point side_min[FIGURE_SIDE_COUNT], side_max[FIGURE_SIDE_COUNT]; /* of each view's plot */
-    draw_point plot_min, plot_max;     /* of the view being drawn */
-    draw_point caption_max;            /* from the page's corner; y 0: no caption */
-    draw_point legend_min, legend_max; /* equal y: no legend */
+    bool has_strips;                      /* two views: the room for intervals */
+    draw_bounds sides[FIGURE_SIDE_COUNT]; /* each view's plot */
+    draw_bounds plot;                     /* of the view being drawn */
+    draw_bounds caption, legend;          /* without height: there is none */
     int legend_columns;
     double legend_x[LEGEND_MAX_COLUMNS]; /* where each column starts */
 } picture_layout;
