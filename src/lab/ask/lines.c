@@ -74,7 +74,7 @@ static void put_field(const void *answer, const lab_field *f, const char *quote,
     if (f->count > 0) {
         put_numbers(lab_numbers(answer, f), f->count, quote, out);
     } else if (format->kind == SCENE_WORDS) {
-        (void)fprintf(out, "[%s]", report_list_words(format, word, quote, ",", list));
+        (void)fprintf(out, "[%s]", report_say_words(format, word, quote, ",", list));
     } else if (format->kind == SCENE_TRUTH) {
         (void)fputs(word ? "true" : "false", out);
     } else if (format->words[word] == NULL) {

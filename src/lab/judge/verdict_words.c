@@ -94,7 +94,6 @@ const char *lab_alone_words(lab_verdict verdict)
 static void add_field(const lab_answer *a, const lab_field *f, int digits, char out[LAB_TOLD_SIZE])
 {
     const scene_answer_format *format = scene_answer_format_of(f->answer);
-    const char *word;
     if (f->count > 0) {
         const double *value = lab_numbers(a, f);
         char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
@@ -105,11 +104,8 @@ static void add_field(const lab_answer *a, const lab_field *f, int digits, char 
         return;
     }
     char list[REPORT_WORDS_SIZE];
-    word = format->kind == SCENE_TRUTH ? (lab_word(a, f) ? "true" : "false")
-           : format->kind == SCENE_WORD
-               ? format->words[lab_word(a, f)]
-               : report_list_words(format, lab_word(a, f), "", " and ", list);
-    phrase_add(out, LAB_TOLD_SIZE, ", %s %s", format->key, word && *word ? word : "none");
+    const char *word = report_say_words(format, lab_word(a, f), "", " and ", list);
+    phrase_add(out, LAB_TOLD_SIZE, ", %s %s", format->key, *word ? word : "none");
 }
 
 const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_finding *about,

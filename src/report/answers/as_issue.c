@@ -251,7 +251,7 @@ static void put_words(const report *r, report_pair pair, scene_answer answer,
     if (answer == SCENE_ANSWER_REGION && sides != 0) {
         fprintf(
             out, " (%s)",
-            report_list_words(scene_answer_format_of(SCENE_ANSWER_SIDES), sides, "", ", ", list));
+            report_say_words(scene_answer_format_of(SCENE_ANSWER_SIDES), sides, "", ", ", list));
     }
     fputs(" |", out);
 }

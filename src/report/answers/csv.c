@@ -34,22 +34,12 @@ static void put_field(scene_answer answer, const report_fields *fields, FILE *ou
         if (!is_told || i >= (columns == 1 ? 1 : fields->dimensions)) {
             continue;
         }
-        switch (format->kind) {
-        case SCENE_TRUTH:
-            fputs(field->word ? "true" : "false", out);
-            break;
-        case SCENE_WORD:
-            fputs(format->words[field->word], out);
-            break;
-        case SCENE_WORDS:
-            fputs(report_list_words(format, field->word, "", " ", text), out);
-            break;
-        case SCENE_NUMBER:
-        case SCENE_VECTOR:
-            if (isfinite(field->value[i])) {
-                fputs(scene_format_number(field->value[i] + 0.0, text), out); /* no "-0" */
-            }
-            break;
+        if (format->kind != SCENE_NUMBER && format->kind != SCENE_VECTOR) {
+            fputs(format->kind == SCENE_WORD ? format->words[field->word]
+                                             : report_say_words(format, field->word, "", " ", text),
+                  out);
+        } else if (isfinite(field->value[i])) {
+            fputs(scene_format_number(field->value[i] + 0.0, text), out); /* no "-0" */
         }
     }
 }

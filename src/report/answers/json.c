@@ -77,51 +77,48 @@ static void put_place(const char *key, ct_vec3 p, bool flat, FILE *out)
     put_numbers(key, (double[]){ p.x, p.y, p.z }, flat ? 2 : 3, out);
 }
 
+/* What a mark is called, and its two places, if it has them. */
+static const struct {
+    const char *kind, *from, *to;
+} mark_words[] = {
+    [REPORT_MARK_SHAPE] = { "shape", NULL, "by" },
+    [REPORT_MARK_POINT] = { "point", "at", NULL },
+    [REPORT_MARK_SEGMENT] = { "segment", "from", "to" },
+    [REPORT_MARK_ARROW] = { "arrow", "from", "to" },
+    [REPORT_MARK_RAY] = { "ray", "from", "to" },
+    [REPORT_MARK_LINE] = { "line", "from", "to" },
+    [REPORT_MARK_CIRCLE] = { "circle", "center", NULL },
+    [REPORT_MARK_RECT] = { "rect", "center", "half" },
+    [REPORT_MARK_INTERVAL] = { "interval", NULL, NULL },
+    [REPORT_MARK_TEXT] = { "text", "at", NULL },
+};
+
 static void put_mark_body(const report_mark *m, const telling *n, bool flat, FILE *out)
 {
-    switch (m->kind) {
-    case REPORT_MARK_SHAPE:
+    const char *from = mark_words[m->kind].from, *to = mark_words[m->kind].to;
+    if (m->kind == REPORT_MARK_SHAPE) {
         put_text("shape", report_shape(n->r, m->shape)->name, out);
-        put_place("by", m->to, flat, out);
-        break;
-    case REPORT_MARK_POINT:
-    case REPORT_MARK_TEXT:
-        put_place("at", m->from, flat, out);
-        break;
-    case REPORT_MARK_SEGMENT:
-    case REPORT_MARK_ARROW:
-    case REPORT_MARK_RAY:
-    case REPORT_MARK_LINE:
-        put_place("from", m->from, flat, out);
-        put_place("to", m->to, flat, out);
-        break;
-    case REPORT_MARK_CIRCLE:
-        put_place("center", m->from, flat, out);
+    }
+    if (from != NULL) {
+        put_place(from, m->from, flat, out);
+    }
+    if (to != NULL) {
+        put_place(to, m->to, flat, out);
+    }
+    if (m->kind == REPORT_MARK_CIRCLE) {
         put_key("radius", out);
         report_put_json_number(m->radius, out);
-        break;
-    case REPORT_MARK_RECT:
-        put_place("center", m->from, flat, out);
-        put_place("half", m->to, flat, out);
+    } else if (m->kind == REPORT_MARK_RECT || m->kind == REPORT_MARK_INTERVAL) {
         put_place("axis", m->axis, flat, out);
-        break;
-    case REPORT_MARK_INTERVAL:
-        put_place("axis", m->axis, flat, out);
+    }
+    if (m->kind == REPORT_MARK_INTERVAL) {
         put_numbers("interval", (double[]){ m->min, m->max }, 2, out);
-        break;
     }
 }
 
 static void put_marks(const report_steps *steps, const report_step *step, const telling *n,
                       bool flat, FILE *out)
 {
-    static const char *const kinds[] = {
-        [REPORT_MARK_SHAPE] = "shape",       [REPORT_MARK_POINT] = "point",
-        [REPORT_MARK_SEGMENT] = "segment",   [REPORT_MARK_ARROW] = "arrow",
-        [REPORT_MARK_RAY] = "ray",           [REPORT_MARK_LINE] = "line",
-        [REPORT_MARK_CIRCLE] = "circle",     [REPORT_MARK_RECT] = "rect",
-        [REPORT_MARK_INTERVAL] = "interval", [REPORT_MARK_TEXT] = "text",
-    };
     static const char *const roles[] = {
         [REPORT_ROLE_HELP] = "help",     [REPORT_ROLE_A] = "a",     [REPORT_ROLE_B] = "b",
         [REPORT_ROLE_RESULT] = "result", [REPORT_ROLE_GAP] = "gap", [REPORT_ROLE_SHARED] = "shared",
@@ -129,8 +126,8 @@ static void put_marks(const report_steps *steps, const report_step *step, const 
     put_key("marks", out);
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark *m = &steps->mark[step->first_mark + i];
-        fprintf(out, "%s{\"kind\": \"%s\", \"role\": \"%s\"", i == 0 ? "[" : ", ", kinds[m->kind],
-                roles[m->role]);
+        fprintf(out, "%s{\"kind\": \"%s\", \"role\": \"%s\"", i == 0 ? "[" : ", ",
+                mark_words[m->kind].kind, roles[m->role]);
         put_mark_body(m, n, flat, out);
         if (m->text[0] != '\0') {
             put_text("text", m->text, out);
@@ -179,7 +176,7 @@ static void put_field(scene_answer answer, const report_fields *fields, FILE *ou
         fprintf(out, ", \"%s\": \"%s\"", format->key, format->words[field->word]);
         break;
     case SCENE_WORDS:
-        (void)report_list_words(format, field->word, "\"", ",", list);
+        (void)report_say_words(format, field->word, "\"", ",", list);
         fprintf(out, ", \"%s\": [%s]", format->key, list);
         break;
     case SCENE_NUMBER:

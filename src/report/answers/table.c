@@ -86,10 +86,9 @@ static void put_field(table *t, scene_answer answer, const report_fields *fields
         put_cell(t, field->word ? "hit" : "no hit");
         break;
     case SCENE_WORD:
-        put_cell(t, format->words[field->word]);
-        break;
     case SCENE_WORDS:
-        put_cell(t, field->word ? report_list_words(format, field->word, "", ", ", list) : absent);
+        report_say_words(format, field->word, "", ", ", list);
+        put_cell(t, list[0] ? list : absent);
         break;
     case SCENE_NUMBER:
         put_cell(t, report_format_number(field->value[0], number));

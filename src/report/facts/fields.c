@@ -2,7 +2,6 @@
 #include "report/facts/fields.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Words ------------------------------------------------------------------------------- */
@@ -55,16 +54,18 @@ const char *report_relation_name(ct_relation relation)
     return word_of(SCENE_ANSWER_RELATION, relation);
 }
 
-const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
-                              const char *between, char out[REPORT_WORDS_SIZE])
+const char *report_say_words(const scene_answer_format *format, unsigned word, const char *quote,
+                             const char *between, char out[REPORT_WORDS_SIZE])
 {
-    size_t length = 0;
+    char *end = out;
+    if (format->kind == SCENE_TRUTH) {
+        return word ? "true" : "false";
+    }
     out[0] = '\0';
     for (unsigned i = 0; format->words[i] != NULL; i++) {
-        if (words & SCENE_WORD_BIT(i)) {
-            (void)snprintf(out + length, REPORT_WORDS_SIZE - length, "%s%s%s%s",
-                           length > 0 ? between : "", quote, format->words[i], quote);
-            length = strlen(out);
+        if (format->kind == SCENE_WORD ? i == word : (word & SCENE_WORD_BIT(i)) != 0) {
+            end = stpcpy(stpcpy(end, end > out ? between : ""), quote);
+            end = stpcpy(stpcpy(end, format->words[i]), quote);
         }
     }
     return out;

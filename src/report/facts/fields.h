@@ -30,10 +30,10 @@ bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *o
 /* Has it a column of its own in tables for people? Those of a miss where there is one. */
 bool report_is_column(scene_answer answer, bool is_sweep, bool has_miss);
 
-/* The words of SCENE_WORDS as a list: "left, top", with quotes around each where these are
- * wanted. */
+/* An answer that is no number: "true", its word, or its words as a list: "left, top"; with quotes
+ * around each where these are wanted. */
 #define REPORT_WORDS_SIZE 48
-const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
-                              const char *between, char out[REPORT_WORDS_SIZE]);
+const char *report_say_words(const scene_answer_format *format, unsigned word, const char *quote,
+                             const char *between, char out[REPORT_WORDS_SIZE]);
 
 #endif

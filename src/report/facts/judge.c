@@ -74,26 +74,11 @@ static void say_range(char *out, const scene_range *range)
     }
 }
 
-static void say_words(char *out, const scene_answer_format *format, unsigned word)
-{
-    char list[REPORT_WORDS_SIZE];
-    switch (format->kind) {
-    case SCENE_TRUTH:
-        SAY_TO(out, "%s", word ? "true" : "false");
-        break;
-    case SCENE_WORD:
-        SAY_TO(out, "\"%s\"", format->words[word]);
-        break;
-    default:
-        SAY_TO(out, "[%s]", report_list_words(format, word, "\"", ", ", list));
-        break;
-    }
-}
-
 /* What is, or what was expected: both are ranges. */
 static void say_value(char *out, const scene_answer_format *format, const scene_stated *value,
                       int dimensions)
 {
+    char words[REPORT_WORDS_SIZE];
     if (value->is_null) {
         SAY_TO(out, "null");
     } else if (format->kind == SCENE_NUMBER) {
@@ -105,7 +90,8 @@ static void say_value(char *out, const scene_answer_format *format, const scene_
         }
         SAY_TO(out, "]");
     } else {
-        say_words(out, format, value->word);
+        SAY_TO(out, format->kind == SCENE_WORDS ? "[%s]" : "%s",
+               report_say_words(format, value->word, "\"", ", ", words));
     }
 }
 
