@@ -316,24 +316,20 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
     steps_say_difference((double[]){ p.x, p.y }, (double[]){ box->center.x, box->center.y }, 2,
                          step);
     marks_arrow(out, REPORT_ROLE_RESULT, "d", box->center, p);
-
-    step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");
-    SAY(step->formula, "%s'.x = dx·cos θ + dy·sin θ", name);
-    const double x[4] = { d.x, box->cos, d.y, box->sin };
-    int digits = follow_digits(sum_of_products, x, 4, local.x);
-    SAY(step->numbers, "= % .*g·% .*g + % .*g·% .*g = %g", digits, x[0], digits, x[1], digits, x[2],
-        digits, x[3], local.x);
-    STEP_VALUES(step, local.x);
-    mark_local(box, local, true, out);
-
-    step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, y'");
-    SAY(step->formula, "%s'.y = dy·cos θ − dx·sin θ", name);
-    const double y[4] = { d.y, box->cos, d.x, box->sin };
-    digits = follow_digits(follow_products, y, 4, local.y);
-    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, y[0], digits, y[1], digits, y[2],
-        digits, y[3], local.y);
-    STEP_VALUES(step, local.y);
-    mark_local(box, local, false, out);
+    for (int i = 0; i < 2; i++) {
+        const bool on_x = i == 0;
+        const double v[4] = { on_x ? d.x : d.y, box->cos, on_x ? d.y : d.x, box->sin };
+        const double at = on_x ? local.x : local.y;
+        const int digits = follow_digits(on_x ? sum_of_products : follow_products, v, 4, at);
+        step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, ");
+        SAY_MORE(step->title, on_x ? "x'" : "y'");
+        SAY(step->formula, on_x ? "%s'.x = dx·cos θ + dy·sin θ" : "%s'.y = dy·cos θ − dx·sin θ",
+            name);
+        SAY(step->numbers, "= % .*g·% .*g %s % .*g·% .*g = %g", digits, v[0], digits, v[1],
+            on_x ? "+" : "−", digits, v[2], digits, v[3], at);
+        STEP_VALUES(step, at);
+        mark_local(box, local, on_x, out);
+    }
     return local;
 }
 
