@@ -383,29 +383,30 @@ static draw_point anchor_near(const label_board *board, const label *l, draw_poi
                          l->at.y + fmax(-l->half.y, fmin(l->half.y, off.y)) };
 }
 
-/* From a label far off to what it belongs to; false: it is near. */
-static bool has_leader(const label_board *board, const label *l, draw_point middle,
-                       draw_point *from, draw_point *to)
+/* From a label far off to what it belongs to; without length: it is near. */
+typedef struct leader {
+    draw_point from, to;
+    double length;
+} leader;
+
+static leader leader_of(const label_board *board, const label *l, draw_point middle)
 {
-    *to = anchor_near(board, l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
+    const draw_point to =
+        anchor_near(board, l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
     const double half = l->width / 2 + 2;
-    *from = (draw_point){ fmin(fmax(to->x, middle.x - half), middle.x + half),
-                          fmin(fmax(to->y, middle.y - l->size / 2), middle.y + l->size / 2) };
-    const double far = hypot(from->x - to->x, from->y - to->y);
-    return far > (l->is_led ? LEADER_LED : LEADER_LEAST) && far < LEADER_MOST;
+    const draw_point from = { fmin(fmax(to.x, middle.x - half), middle.x + half),
+                              fmin(fmax(to.y, middle.y - l->size / 2), middle.y + l->size / 2) };
+    const double far = hypot(from.x - to.x, from.y - to.y);
+    const bool leads = far > (l->is_led ? LEADER_LED : LEADER_LEAST) && far < LEADER_MOST;
+    return (leader){ from, to, leads ? far : 0 };
 }
 
-/* Would its leader run through another text? */
-static bool leads_through_text(label_board *board, const label *l, draw_point middle)
+/* Would it run through another text? */
+static bool leads_through_text(label_board *board, const leader *line)
 {
-    draw_point from;
-    draw_point to;
-    if (!has_leader(board, l, middle, &from, &to)) {
-        return false;
-    }
-    const double length = hypot(to.x - from.x, to.y - from.y);
-    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
-    for (int i = 0; i <= steps; i++) {
+    const draw_point from = line->from, to = line->to;
+    const int steps = (int)fmin(ceil(line->length * board->per_cell), 8192);
+    for (int i = 0; i <= steps && line->length > 0; i++) {
         const double share = steps > 0 ? (double)i / steps : 0;
         const unsigned char *cell =
             cell_at(board, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
@@ -463,18 +464,17 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
         return NO_PLACE;
     }
     l->is_led = foreign > 0 && rivals_nearer(rivals, room);
-    draw_point from;
-    draw_point to;
-    const bool leads = l->body > 0 && has_leader(board, l, at, &from, &to);
+    const leader line = leader_of(board, l, at);
+    const bool leads = l->body > 0 && line.length > 0;
     if (l->body > 0 && (board->most_ink < 1 ? foreign > SMALL_FOREIGN || leads
                                             : rivals_claim(rivals, room) ||
                                                   (!leads && l->is_led && !rivals->of_dot))) {
         return NO_PLACE;
     }
-    if (leads && rivals_crossed(rivals, from, to)) {
+    if (leads && rivals_crossed(rivals, line.from, line.to)) {
         cost += l->is_led ? LED_CROSSED_COST : CROSSED_COST;
     }
-    return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
+    return cost < best && !leads_through_text(board, &line) ? cost : NO_PLACE;
 }
 
 /* Would its letters there lie on those of a text that its author put there as well? */
@@ -572,10 +572,9 @@ static void place_label(label_board *board, label *l)
                 take_for(board, l, there);
             }
         }
-        draw_point from;
-        draw_point to;
-        if (has_leader(board, l, at, &from, &to)) {
-            board_mark_line(board, from, to);
+        const leader line = leader_of(board, l, at);
+        if (line.length > 0) {
+            board_mark_line(board, line.from, line.to);
         }
         if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
             board->next.names[board->next.name_count++] =
@@ -620,14 +619,13 @@ void board_place(label_board *board)
 
 static void draw_leader(const label_board *board, const label *l, draw_list *list)
 {
-    draw_point from;
-    draw_point to;
     const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
-    if (has_leader(board, l, middle, &from, &to)) {
+    const leader line = leader_of(board, l, middle);
+    if (line.length > 0) {
         draw_color faint = l->color;
         faint.a = (uint8_t)(l->is_led ? faint.a : faint.a / 2);
         const draw_paint paint = { .stroke = faint, .width = l->is_led ? 0.75 : 0.5 };
-        draw_line(list, &paint, from, to);
+        draw_line(list, &paint, line.from, line.to);
     }
 }
 
