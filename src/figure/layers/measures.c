@@ -179,10 +179,8 @@ static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
         pen_dot(p, color, at, 1.6);
         return;
     }
-    const double d = r * 0.7071067811865476;
     const draw_paint line = pen_line(color, WEIGHT_LINE);
-    pen_segment(p, &line, (draw_point){ at.x - d, at.y - d }, (draw_point){ at.x + d, at.y + d });
-    pen_segment(p, &line, (draw_point){ at.x - d, at.y + d }, (draw_point){ at.x + d, at.y - d });
+    pen_cross(p, &line, at, r * 0.7071067811865476);
 }
 
 /* Does the normal point to whoever looks at this view, or away? */

@@ -9,29 +9,20 @@
 #define CROSS 4.6
 #define CASING 2.6 /* sets lines off from what they lie on */
 
-static void draw_cross(picture *p, draw_color color, double width, draw_point at)
-{
-    const draw_paint line = pen_line(color, width);
-    pen_segment(p, &line, (draw_point){ at.x - CROSS, at.y - CROSS },
-                (draw_point){ at.x + CROSS, at.y + CROSS });
-    pen_segment(p, &line, (draw_point){ at.x - CROSS, at.y + CROSS },
-                (draw_point){ at.x + CROSS, at.y - CROSS });
-}
-
 static void draw_place(picture *p, const report_tested *tested, draw_color color)
 {
     const draw_point at = picture_at(p, tested->shape.as.point);
     const draw_color ground = picture_role(p, FIGURE_BACKGROUND);
-    const draw_paint gap = pen_line(ground, WEIGHT_OUTLINE + CASING),
-                     ring = pen_line(color, WEIGHT_OUTLINE);
+    const double width = tested->counts ? WEIGHT_OUTLINE : WEIGHT_LEFT;
+    const draw_paint gap = pen_line(ground, width + CASING), line = pen_line(color, width);
     pen_explains(p, tested->counts ? ITEM_LOOKED_IN : ITEM_LOOKED_OUT);
     if (tested->counts) {
         pen_circle(p, &gap, at, RING);
-        pen_circle(p, &ring, at, RING);
+        pen_circle(p, &line, at, RING);
         pen_dot(p, color, at, DOT);
     } else {
-        draw_cross(p, ground, WEIGHT_LEFT + CASING, at);
-        draw_cross(p, color, WEIGHT_LEFT, at);
+        pen_cross(p, &gap, at, CROSS);
+        pen_cross(p, &line, at, CROSS);
     }
     if (tested->text[0]) {
         label text = pen_label(SCENE_SHOW_MISTAKE, tested->text, color);

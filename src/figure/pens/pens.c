@@ -342,6 +342,13 @@ void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point 
     }
 }
 
+void pen_cross(picture *p, const draw_paint *paint, draw_point at, double half)
+{
+    const draw_bounds b = draw_bounds_about(at, (draw_point){ half, half });
+    pen_segment(p, paint, b.min, b.max);
+    pen_segment(p, paint, (draw_point){ b.min.x, b.max.y }, (draw_point){ b.max.x, b.min.y });
+}
+
 void pen_dot(picture *p, draw_color color, draw_point at, double radius)
 {
     const draw_paint paint = { .fill = color,

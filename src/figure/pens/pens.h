@@ -139,6 +139,9 @@ bool pen_cut(const picture *p, double reach, draw_point *from, draw_point *to);
 /* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
 void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);
 
+/* Two lines across each other, each so far to both sides. */
+void pen_cross(picture *p, const draw_paint *paint, draw_point at, double half);
+
 /* A filled dot with a ring in the background's colour around it. */
 void pen_dot(picture *p, draw_color color, draw_point at, double radius);
 
