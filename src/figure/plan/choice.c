@@ -255,58 +255,51 @@ bool plan_is_told(const plan_story *story, int index)
 
 /* ---- Overlays ---------------------------------------------------------------------------- */
 
-/* What comes into view with the first step of a kind; finer things ask picture_knows(). */
-static unsigned overlays_of(report_step_kind kind, bool of_sweep)
-{
-    const unsigned boxes = SCENE_SHOW_BIT(SCENE_SHOW_BOXES);
-    const unsigned expanded = of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) : 0;
-    const unsigned regions = of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_REGIONS) : 0;
-    const unsigned hit = of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0;
-    const unsigned closest = of_sweep ? 0 : SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
-    switch (kind) {
-    case REPORT_STEP_DIFFERENCE:
-    case REPORT_STEP_SQUARED:
-        return expanded;
-    case REPORT_STEP_BOXES:
-    case REPORT_STEP_BALL:
-    case REPORT_STEP_INTERVAL_X: /* beside shapes in space */
-    case REPORT_STEP_INTERVAL_Y:
-    case REPORT_STEP_INTERVAL_Z:
-    case REPORT_STEP_CLAMP_X:
-    case REPORT_STEP_CLAMP_Y:
-    case REPORT_STEP_CLAMP_Z:
-        return boxes;
-    case REPORT_STEP_CODES:
-    case REPORT_STEP_REGION:
-    case REPORT_STEP_CORNER:
-        return regions | expanded;
-    case REPORT_STEP_CLIP:
-    case REPORT_STEP_TIME:
-    case REPORT_STEP_STOP:
-        return expanded | hit;
-    case REPORT_STEP_SLIDE:
-        return of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SLIDE) : 0;
-    case REPORT_STEP_CLOSEST:
-    case REPORT_STEP_CROSSING:
-        return closest;
-    case REPORT_STEP_VERDICT:
-        return closest | hit | boxes;
-    default:
-        return 0;
-    }
-}
+enum {
+    BOXES = SCENE_SHOW_BIT(SCENE_SHOW_BOXES),
+    EXPANDED = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED),
+    REGIONS = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS),
+    HIT = SCENE_SHOW_BIT(SCENE_SHOW_HIT),
+    SLIDE = SCENE_SHOW_BIT(SCENE_SHOW_SLIDE),
+    CLOSEST = SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST)
+};
+
+/* What comes into view with the first step of a kind, of a pair and of a sweep; finer things ask
+ * picture_knows(). */
+static const unsigned overlays[REPORT_STEP_KIND_COUNT][2] = {
+    [REPORT_STEP_DIFFERENCE] = { 0, EXPANDED },
+    [REPORT_STEP_SQUARED] = { 0, EXPANDED },
+    [REPORT_STEP_BOXES] = { BOXES, BOXES },
+    [REPORT_STEP_BALL] = { BOXES, BOXES },
+    [REPORT_STEP_INTERVAL_X] = { BOXES, BOXES }, /* beside shapes in space */
+    [REPORT_STEP_INTERVAL_Y] = { BOXES, BOXES },
+    [REPORT_STEP_INTERVAL_Z] = { BOXES, BOXES },
+    [REPORT_STEP_CLAMP_X] = { BOXES, BOXES },
+    [REPORT_STEP_CLAMP_Y] = { BOXES, BOXES },
+    [REPORT_STEP_CLAMP_Z] = { BOXES, BOXES },
+    [REPORT_STEP_CODES] = { 0, REGIONS | EXPANDED },
+    [REPORT_STEP_REGION] = { 0, REGIONS | EXPANDED },
+    [REPORT_STEP_CORNER] = { 0, REGIONS | EXPANDED },
+    [REPORT_STEP_CLIP] = { 0, EXPANDED | HIT },
+    [REPORT_STEP_TIME] = { 0, EXPANDED | HIT },
+    [REPORT_STEP_STOP] = { 0, EXPANDED | HIT },
+    [REPORT_STEP_SLIDE] = { 0, SLIDE },
+    [REPORT_STEP_CLOSEST] = { CLOSEST, 0 },
+    [REPORT_STEP_CROSSING] = { CLOSEST, 0 },
+    [REPORT_STEP_VERDICT] = { CLOSEST | BOXES, HIT | BOXES },
+};
 
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all)
 {
+    const bool of_sweep = story->about.is_sweep;
     const unsigned kept = SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID) |
-                          (story->about.is_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA) : 0);
+                          (of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA) : 0);
     unsigned out = show & kept;
-    out |= story->about.is_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
-    out |=
-        story->about.is_sweep && story->decided ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0; /* the miss */
+    out |= of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
+    out |= of_sweep && story->decided ? HIT : 0; /* the miss */
     for (int i = 0; i < REPORT_STEP_KIND_COUNT; i++) {
         if (all ? story->total[i] > 0 : story->known[i] > 0) {
-            out |= overlays_of((report_step_kind)i, story->about.is_sweep);
+            out |= overlays[i][of_sweep];
         }
     }
     return out;
