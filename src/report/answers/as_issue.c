@@ -260,11 +260,12 @@ static void put_answer(const report *r, report_pair pair, scene_answer answer,
                        const report_fields *fields, FILE *out)
 {
     const report_field *field = &fields->of[answer];
+    const scene_answer_kind kind = scene_answer_format_of(answer)->kind;
     if (!field->is_asked || field->is_null) {
         fputs(" – |", out);
         return;
     }
-    switch (scene_answer_format_of(answer)->kind) {
+    switch (kind) {
     case SCENE_TRUTH:
         fputs(field->word ? " yes |" : " no |", out);
         break;
@@ -273,10 +274,8 @@ static void put_answer(const report *r, report_pair pair, scene_answer answer,
         put_words(r, pair, answer, fields, out);
         break;
     case SCENE_NUMBER:
-        put_numbers(field->value, 1, out);
-        break;
     case SCENE_VECTOR:
-        put_numbers(field->value, fields->dimensions, out);
+        put_numbers(field->value, kind == SCENE_NUMBER ? 1 : fields->dimensions, out);
         break;
     }
 }

@@ -31,18 +31,11 @@ static void say_inside(const report *r, report_pair pair, ct_inside inside, repo
     char a[PHRASE_NAME_SIZE], b[PHRASE_NAME_SIZE];
     phrase_name(report_shape(r, pair.a)->name, a);
     phrase_name(report_shape(r, pair.b)->name, b);
-    switch (inside) {
-    case CT_INSIDE_A:
-        SAY_MORE(step->outcome, ", %s lies inside %s", a, b);
-        break;
-    case CT_INSIDE_B:
-        SAY_MORE(step->outcome, ", %s lies inside %s", b, a);
-        break;
-    case CT_INSIDE_BOTH:
+    if (inside == CT_INSIDE_BOTH) {
         SAY_MORE(step->outcome, ", %s equals %s", a, b);
-        break;
-    case CT_INSIDE_NONE:
-        break;
+    } else if (inside != CT_INSIDE_NONE) {
+        const bool a_within = inside == CT_INSIDE_A;
+        SAY_MORE(step->outcome, ", %s lies inside %s", a_within ? a : b, a_within ? b : a);
     }
 }
 
