@@ -164,11 +164,6 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
 
 /* ---- Areas: they have no words ------------------------------------------------------------ */
 
-static draw_color wash_of(const mark_pen *pen, report_mark_role role)
-{
-    return theme_fade(role_color(pen, role), pen->loud ? 0.12 : 0);
-}
-
 static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
 {
     picture *p = pen->p;
@@ -187,20 +182,8 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     pen_shape(p, &line, shape, around);
 }
 
-static void draw_circle_mark(const mark_pen *pen, const report_mark *mark)
-{
-    const draw_point center = mark_at(pen, mark->from);
-    const double radius = mark->radius * pen->p->map.scale;
-    draw_paint line = line_of(pen, mark->role);
-    const draw_paint casing = casing_of(pen, line.width);
-    if (pen->loud) {
-        pen_circle(pen->p, &casing, center, radius);
-    }
-    line.fill = wash_of(pen, mark->role);
-    pen_circle(pen->p, &line, center, radius);
-}
-
-static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
+/* A circle or a rectangle. */
+static void draw_area_mark(const mark_pen *pen, const report_mark *mark)
 {
     picture *p = pen->p;
     const draw_point x_axis = picture_direction(p, map_flat(mark->axis, p->side));
@@ -211,11 +194,15 @@ static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
                                  .sin = x_axis.y };
     draw_paint line = line_of(pen, mark->role);
     const draw_paint casing = casing_of(pen, line.width);
-    if (pen->loud) {
-        pen_box(p, &casing, &box);
+    line.fill = theme_fade(role_color(pen, mark->role), pen->loud ? 0.12 : 0);
+    for (int i = pen->loud ? 0 : 1; i < 2; i++) {
+        const draw_paint *paint = i == 0 ? &casing : &line;
+        if (mark->kind == REPORT_MARK_CIRCLE) {
+            pen_circle(p, paint, box.center, mark->radius * p->map.scale);
+        } else {
+            pen_box(p, paint, &box);
+        }
     }
-    line.fill = wash_of(pen, mark->role);
-    pen_box(p, &line, &box);
 }
 
 static ct_vec3 into_frame(const ct_obb *frame, ct_vec3 p)
@@ -261,10 +248,8 @@ static void draw_mark(const mark_pen *pen, const report_mark *mark)
         draw_between(pen, mark);
         break;
     case REPORT_MARK_CIRCLE:
-        draw_circle_mark(pen, mark);
-        break;
     case REPORT_MARK_RECT:
-        draw_rect_mark(pen, mark);
+        draw_area_mark(pen, mark);
         break;
     case REPORT_MARK_TEXT:
         draw_word(pen, mark);

@@ -70,27 +70,32 @@ static void draw_entry(picture *p, const plan_sweep *s)
 
 /* ---- Contact ----------------------------------------------------------------------------- */
 
+/* The point and the normal, if there is one; returns the tip of that. */
+static draw_point draw_contact(picture *p, draw_color color, ct_vec world, ct_vec normal)
+{
+    const draw_point at = picture_at(p, world);
+    const draw_point tip = pen_tip(p, at, picture_direction(p, normal), NORMAL_LENGTH);
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    pen_arrow(p, &arrow, at, tip);
+    pen_dot(p, color, at, 3.2);
+    return tip;
+}
+
 static void draw_normal(picture *p, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
-    const draw_color color = hit_color(p, s);
-    const draw_point at = picture_at(p, result->contact);
+    const ct_vec normal = result->has_normal ? result->normal : (ct_vec){ 0, 0 };
     pen_explains(p, result->has_normal ? ITEM_NORMAL : ITEM_COUNT);
-    if (result->has_normal) {
-        const draw_point n = picture_direction(p, result->normal);
-        const draw_point tip = pen_tip(p, at, n, NORMAL_LENGTH);
-        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
-        pen_arrow(p, &arrow, at, tip);
+    const draw_point tip = draw_contact(p, hit_color(p, s), result->contact, normal);
+    if (result->has_normal && s->first) {
+        const draw_point n = picture_direction(p, normal);
         label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_HIT));
         text.font = DRAW_SANS_BOLD;
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
         text.place = LABEL_ALONG;
-        if (s->first) {
-            board_add(p->board, &text);
-        }
+        board_add(p->board, &text);
     }
-    pen_dot(p, color, at, 3.2);
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */
@@ -294,17 +299,10 @@ static void draw_closest(picture *p, const plan_sweep *s)
 static void draw_touch(picture *p, int index)
 {
     const scene_touch *touch = &p->options->played->touches[index];
-    const draw_color color = picture_role(p, FIGURE_HIT);
-    const draw_point at = picture_at(p, touch->point);
     char name[MOTION_NAME_SIZE];
     motion_group_name(motion_group(MOTION_TOUCH, index), name);
     draw_group(p->list, name);
-    if (touch->normal.x != 0 || touch->normal.y != 0) {
-        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
-        const draw_point n = picture_direction(p, touch->normal);
-        pen_arrow(p, &arrow, at, pen_tip(p, at, n, NORMAL_LENGTH));
-    }
-    pen_dot(p, color, at, 3.2);
+    (void)draw_contact(p, picture_role(p, FIGURE_HIT), touch->point, touch->normal);
 }
 
 /* Only what really happens: each mover's first hit, and what is left. */

@@ -347,35 +347,27 @@ void picture_intervals(picture *p)
     if (p->plan.in_space < 0 || !p->layout.has_strips) {
         return;
     }
+    static const int axes[] = { 1, 0, 2 }; /* beside the front, below it, beside the top */
+    static const char *const letters[] = { "x", "y", "z" };
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
-    const picture_layout *layout = &p->layout;
-    const double between = layout->sides[FIGURE_TOP].min.y - layout->sides[FIGURE_FRONT].max.y;
-    for (int i = 0; i < layout->side_count; i++) {
-        const figure_side side = (figure_side)i;
-        const draw_point min = layout->sides[side].min, max = layout->sides[side].max;
+    const draw_bounds *views = p->layout.sides;
+    const double between = views[FIGURE_TOP].min.y - views[FIGURE_FRONT].max.y;
+    for (int i = 0; i < 3; i++) {
+        const int axis = axes[i];
+        const bool upright = axis != 0;
+        const figure_side side = axis == 2 ? FIGURE_TOP : FIGURE_FRONT;
+        const draw_point min = views[side].min, max = views[side].max;
+        const strip s = { .p = p,
+                          .side = side,
+                          .upright = upright,
+                          .edge = upright ? max.x : max.y,
+                          .shown = upright ? (ct_span){ min.y, max.y } : (ct_span){ min.x, max.x },
+                          .pitch = upright ? 1 : between / STRIP_BETWEEN,
+                          .axis = letters[axis],
+                          .loud = is_pointed_out(p, axis) };
         p->map = p->maps[side];
-        const int axis = side == FIGURE_TOP ? 2 : 1;
-        const strip beside = { .p = p,
-                               .side = side,
-                               .upright = true,
-                               .edge = max.x,
-                               .shown = { min.y, max.y },
-                               .pitch = 1,
-                               .axis = side == FIGURE_TOP ? "z" : "y",
-                               .loud = is_pointed_out(p, axis) };
         if (knows_interval(p, axis)) {
-            draw_strip(&beside, pair);
-        }
-        if (side == FIGURE_FRONT && knows_interval(p, 0)) {
-            const double pitch = between / STRIP_BETWEEN;
-            const strip below = { .p = p,
-                                  .side = side,
-                                  .edge = max.y,
-                                  .shown = { min.x, max.x },
-                                  .pitch = pitch,
-                                  .axis = "x",
-                                  .loud = is_pointed_out(p, 0) };
-            draw_strip(&below, pair);
+            draw_strip(&s, pair);
         }
     }
 }

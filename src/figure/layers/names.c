@@ -518,13 +518,11 @@ static void keep_in_view(const picture *p, const room *whole, label *name)
     const draw_point min = p->clip.min, max = p->clip.max, at = name->at;
     if (at.x - half < min.x || at.x + half > max.x || at.y < min.y + name->size ||
         at.y > max.y - name->size) {
-        const draw_point low = { fmax(min.x, whole->at.x - whole->half.x),
-                                 fmax(min.y, whole->at.y - whole->half.y) };
-        const draw_point high = { fmin(max.x, whole->at.x + whole->half.x),
-                                  fmin(max.y, whole->at.y + whole->half.y) };
+        const draw_bounds all = draw_bounds_about(whole->at, whole->half);
+        const draw_box_shape seen = draw_bounds_box(draw_bounds_common(&p->clip, &all), 0);
         name->is_cut = true;
-        name->at = (draw_point){ (low.x + high.x) / 2, (low.y + high.y) / 2 };
-        name->half = (draw_point){ (high.x - low.x) / 2, (high.y - low.y) / 2 };
+        name->at = seen.center;
+        name->half = seen.half;
         name->inner = (draw_point){ 0, 0 };
     }
 }
