@@ -206,17 +206,21 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
 
 /* ---- Explained ---------------------------------------------------------------------------- */
 
+static void put_text(const char *before, const char *text, const char *after, FILE *out)
+{
+    fputs(before, out);
+    put_printable(text, out);
+    fputs(after, out);
+}
+
 /* "closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160": the numbers go on where the
  * formula ends, or have a line of their own. */
 static void put_formula(const report_step *step, FILE *out)
 {
     const char *joint = report_step_joint(step);
     if (step->formula[0] != '\0' || step->numbers[0] != '\0') {
-        fputs("     ", out);
-        put_printable(step->formula, out);
-        fputs(joint[0] == ':' ? "\n     " : joint, out);
-        put_printable(step->numbers, out);
-        fputc('\n', out);
+        put_text("     ", step->formula, joint[0] == ':' ? "\n     " : joint, out);
+        put_text("", step->numbers, "\n", out);
     }
 }
 
@@ -225,13 +229,10 @@ static void put_steps(const report_steps *steps, FILE *out)
     for (int i = 0; i < steps->count; i++) {
         const report_step *step = &steps->step[i];
         fprintf(out, "%3d. ", i + 1);
-        put_printable(step->title, out);
-        fputc('\n', out);
+        put_text("", step->title, "\n", out);
         put_formula(step, out);
         if (step->outcome[0] != '\0') {
-            fputs("     ⇒ ", out);
-            put_printable(step->outcome, out);
-            fputs(step->decides ? "  [decides]\n" : "\n", out);
+            put_text("     ⇒ ", step->outcome, step->decides ? "  [decides]\n" : "\n", out);
         }
     }
 }
@@ -243,16 +244,12 @@ static void put_all(const report *r, report_question about, FILE *out)
         report_steps steps;
         char letters[REPORT_LETTERS_SIZE];
         report_steps_of(r, &about, &steps);
-        fputs(about.is_sweep ? "\nSweep of " : "\nPair ", out);
-        put_printable(report_shape(r, pair.a)->name, out);
-        fputs(about.is_sweep ? " against " : " and ", out);
-        put_printable(report_shape(r, pair.b)->name, out);
-        fputc('\n', out);
+        put_text(about.is_sweep ? "\nSweep of " : "\nPair ", report_shape(r, pair.a)->name,
+                 about.is_sweep ? " against " : " and ", out);
+        put_text("", report_shape(r, pair.b)->name, "\n", out);
         report_letters(r, &about, letters);
         if (letters[0]) {
-            fputs("  ", out);
-            put_printable(letters, out);
-            fputc('\n', out);
+            put_text("  ", letters, "\n", out);
         }
         put_steps(&steps, out);
     }

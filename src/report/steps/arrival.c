@@ -69,9 +69,7 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
 
 const char *steps_at_start(const sweep_view *view)
 {
-    ct_contact contact;
-    ct_find_contact(view->a, view->b, &contact);
-    return steps_verdict(contact.relation);
+    return steps_verdict(report_contact_of(view->r, view->pair).relation);
 }
 
 void steps_time_zero(const sweep_view *view, report_steps *out)

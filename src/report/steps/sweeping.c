@@ -531,8 +531,6 @@ static void add_side_time(const sweep_view *view, report_steps *out)
 static void add_start_overlap(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
-    ct_contact start;
-    ct_find_contact(view->a, view->b, &start);
     const clamp_view clamped = { .r = view->r,
                                  .center = s->from,
                                  .radius = s->radius,
@@ -541,7 +539,7 @@ static void add_start_overlap(const sweep_view *view, report_steps *out)
                                  .box = view->box,
                                  .extent = view->extent,
                                  .noise = view->box != NULL ? steps_noise(view->a, view->b) : 0,
-                                 .relation = start.relation,
+                                 .relation = report_contact_of(view->r, view->pair).relation,
                                  .round_role = REPORT_ROLE_A,
                                  .rect_role = REPORT_ROLE_B };
     steps_clamp(&clamped, out);
