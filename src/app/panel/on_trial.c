@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "report/facts/mistake.h"
-
 static const double gap = 10, sign = 6, indent = 20, row = 24, between = 6;
 enum { most_lines_of_errors = 24 };
 

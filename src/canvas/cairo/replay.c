@@ -18,7 +18,6 @@
 #include FT_MODULE_H
 
 #include "canvas/base/bytes.h"
-#include "figure/draw/tame.h"
 
 static const double pi = 3.14159265358979323846;
 static const double mitre_limit = 4; /* SVG's default */

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "canvas/svg/element.h"
-#include "figure/draw/tame.h"
 
 enum {
     deepest_nesting = 32, /* of groups and clips; no figure comes near to that */

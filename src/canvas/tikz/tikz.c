@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "canvas/base/bytes.h"
-#include "figure/draw/tame.h"
 
 /* ---- Text as LaTeX understands it --------------------------------------------------------- */
 

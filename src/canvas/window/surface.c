@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "canvas/window/glyphs.h"
-#include "figure/draw/tame.h"
 
 enum { TILE_PX = 64, DEEPEST_CLIPS = 32 };
 

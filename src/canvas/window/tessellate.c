@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "canvas/window/span.h"
-#include "figure/draw/tame.h"
 
 enum { deepest_clips = 32 };
 

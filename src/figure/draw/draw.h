@@ -7,7 +7,7 @@
  * advances (draw_text_width).
  *
  * The room draw holds the list and what can be done to one: where its commands lie, how they move
- * (motion.h), cutting what is far off the page (tame.h). It never knows what a command shows, and
+ * (motion.h), cutting what is far off the page (tame.c). It never knows what a command shows, and
  * no pixels, no fonts, no SDL. */
 #ifndef FIGURE_DRAW_H
 #define FIGURE_DRAW_H
@@ -291,14 +291,6 @@ static inline draw_box_shape draw_bounds_box(draw_bounds s, double corner)
     return (draw_box_shape){ draw_bounds_middle(s), { size.x / 2, size.y / 2 }, 1, 0, corner };
 }
 
-/* The same elsewhere. */
-static inline draw_bounds draw_bounds_moved(draw_bounds s, draw_point by)
-{
-    return (draw_bounds){ s.any,
-                          { s.min.x + by.x, s.min.y + by.y },
-                          { s.max.x + by.x, s.max.y + by.y } };
-}
-
 /* False as well when inner has a NaN. */
 static inline bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer)
 {
@@ -330,5 +322,29 @@ double draw_twice_area(const draw_point *at, int count);
 
 /* Is the point inside of the polygon? */
 bool draw_is_inside(const draw_point *corners, int count, draw_point p);
+
+/* ---- Taming: before any canvas sees a list, nothing is far outside the page, nothing is not a
+ * number, no pattern is finer than can be seen ---------------------------------------------- */
+
+/* How far outside the page a command that is passed on may reach, points. */
+#define DRAW_REACH 2000.0
+
+/* The list as canvases shall draw it on a page of this size: `list` itself when there is nothing
+ * to tame, else *scratch (cleared first, its memory reused). NULL when memory runs out. */
+const draw_list *draw_tame(const draw_list *list, draw_point page, draw_list *scratch);
+
+/* An arc as chords that are flat enough, or miss the area: few, where they cannot be seen. */
+typedef struct draw_arc {
+    draw_point center;
+    double radius;
+    double from, to; /* angles, from < to */
+    double flatness; /* how far a chord may be from the arc, points */
+    const draw_bounds *area;
+} draw_arc;
+
+/* Calls add() with the start of each chord and the length of its part of the arc; the arc's own end
+ * is none. */
+typedef void draw_add_chord(void *to, draw_point start, double length);
+void draw_flatten_arc(const draw_arc *arc, draw_add_chord *add, void *to);
 
 #endif

@@ -1,8 +1,13 @@
-/* tame.c - decides which commands are cut or left out, and cuts them, see tame.h.
+/* tame.c - decides which commands of a list are cut or left out, and cuts them.
+ *
+ * At deep zoom a circle's radius or a line's length reach 1e9 points and more. Cairo's fixed-point
+ * coordinates overflow beyond 2^23, floats lose the pixel, dashes run into the millions. Here such
+ * commands are cut to the page and a margin, once for all canvases: a giant circle becomes the
+ * visible stretch of its arc, dashes keep their places on the line.
  *
  * Circles and boxes become outlines of points that are dense where they can be seen and few
  * elsewhere; fills are cut as polygons, strokes as the visible stretches of their lines. */
-#include "figure/draw/tame.h"
+#include "figure/draw/draw.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "figure/layers/layers.h"
-#include "report/facts/mistake.h"
 
 #define TITLE_SIZE 12.5
 #define WORDS_SIZE 10.5

@@ -2,7 +2,6 @@
  * and a pattern of its own; places that it looks at are rings where it takes them for hits, else
  * crosses. */
 #include "figure/layers/layers.h"
-#include "report/facts/mistake.h"
 
 #define RING 5.0
 #define DOT 2.2

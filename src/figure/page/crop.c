@@ -101,8 +101,10 @@ static bool read_motion(const report *r, const figure_options *options, const dr
             s = draw_bounds_grown((draw_bounds){ true, at, at }, hypot(x, y));
         }
         for (int k = 0; s.any && track && k < track->key_count && c->op != DRAW_PUSH_CLIP; k++) {
-            const draw_bounds there = draw_bounds_moved(s, track->keys[k].by);
-            draw_bounds_add(&out->sides[FIGURE_FRONT], there.min, there.max);
+            const draw_point by = track->keys[k].by;
+            draw_bounds_add(&out->sides[FIGURE_FRONT],
+                            (draw_point){ s.min.x + by.x, s.min.y + by.y },
+                            (draw_point){ s.max.x + by.x, s.max.y + by.y });
         }
     }
     figure_motion_deinit(&motion);

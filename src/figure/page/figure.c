@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "figure/draw/tame.h"
 #include "figure/layers/layers.h"
 #include "figure/page/page.h"
 

@@ -4,7 +4,6 @@
 #include "figure/layers/layers.h"
 #include "figure/page/figure.h"
 #include "figure/page/page.h"
-#include "report/facts/mistake.h"
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure/draw/tame.h"
-
 /* What is further off the view is left out, or drawn coarsely. */
 #define GUARD 64.0
 

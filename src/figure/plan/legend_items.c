@@ -9,7 +9,6 @@
 #include "core/num/num.h"
 #include "figure/plan/plan.h"
 #include "report/facts/coarse.h"
-#include "report/facts/mistake.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 

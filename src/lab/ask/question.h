@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "report/facts/mistake.h"
+#include "report/facts/report.h"
 #include "scene/doc/expectation.h"
 #include "scene/text/array.h"
 

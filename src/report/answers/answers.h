@@ -70,4 +70,24 @@ report_status answers_write_c(const report *r, const answers_scope *scope, const
 report_status answers_write_issue(const report *r, const answers_scope *scope,
                                   const answers_info *info, FILE *out);
 
+/* ---- For these two: which pairs and sweeps they tell of, and which shapes these need --------- */
+
+/* The first ones of many. */
+typedef struct excerpt_part {
+    report_question *asked;
+    int count;
+    long long left_out;
+} excerpt_part;
+
+typedef struct excerpt {
+    excerpt_part pairs, sweeps;
+    bool *used;   /* by shape: is told of, */
+    bool *called; /* and is in one of the pairs or sweeps */
+    int used_count;
+} excerpt;
+
+/* In file order, as `check` tells them. False: no memory, and there is nothing to deinit. */
+bool excerpt_init(excerpt *e, const report *r, const answers_scope *scope);
+void excerpt_deinit(excerpt *e);
+
 #endif

@@ -5,7 +5,7 @@
  * has, and as string literals that spell every byte that could end them. */
 #include <string.h>
 
-#include "report/answers/excerpt.h"
+#include "report/answers/answers.h"
 #include "scene/doc/expectation.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"

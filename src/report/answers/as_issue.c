@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/answers/excerpt.h"
+#include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"

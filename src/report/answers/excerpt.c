@@ -1,5 +1,5 @@
 /* excerpt.c - the pairs and sweeps of a text, the first ones of many. */
-#include "report/answers/excerpt.h"
+#include "report/answers/answers.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,6 @@
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "report/facts/judge.h"
-#include "report/facts/mistake.h"
 #include "report/steps/steps.h"
 #include "scene/text/number.h"
 

@@ -12,7 +12,6 @@
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "report/facts/judge.h"
-#include "report/facts/mistake.h"
 #include "report/steps/steps.h"
 #include "report/words/phrase.h"
 #include "scene/text/utf8.h"

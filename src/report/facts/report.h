@@ -54,8 +54,8 @@ typedef struct report_times {
 void report_set_clock(report *r, double (*now_ms)(void));
 report_times report_last_times(const report *r);
 
-/* The famous mistake that a scene names (mistake.h) is told by a floor that knows it, once in every
- * run. NULL: the scene names none, or nobody tells. */
+/* The famous mistake that a scene names is told by a floor that knows it (lab), once in every run:
+ * see below. NULL: the scene names none, or nobody tells. */
 typedef struct report_mistake report_mistake;
 typedef void report_tell_mistake(const report *r, const char *name, report_mistake *out);
 void report_set_mistakes(report *r, report_tell_mistake *tell);
@@ -147,5 +147,35 @@ const char *report_region_name(const report *r, ct_region region);
 /* The sides in contract order, e.g. {"right", "bottom"}; tells how many. */
 int report_side_names(const report *r, unsigned sides, const char *out[2]);
 const char *report_relation_name(ct_relation relation);
+
+/* ---- What a famous mistake makes of a scene: what it looks at, what it answers, how wrong that
+ * is, as data alone for texts, pictures and the panel ---------------------------------------- */
+
+/* One thing that it looks at. */
+typedef struct report_tested {
+    ct_shape shape; /* a point: a place; the points of polygons are the report's, or below */
+    ct_vec by;      /* the shape is moved by this */
+    bool counts;    /* of a point: it takes the place for a hit */
+    bool boundless; /* goes on beyond these points: views need not show all of it */
+    char text[32];  /* beside a point; "" for nothing */
+} report_tested;
+
+#define REPORT_MOST_TESTED 64
+
+struct report_mistake {
+    const char *name, *about; /* a line: what is wrong with it */
+    bool answers;             /* false: no question of the scene; then only `told` is set below */
+    bool wrong, yes;
+    report_question of; /* the first that it answers wrongly, else the first that it answers */
+    char verdict[80];   /* "false hit", "right" */
+    double by;          /* how wrong; 0 where that says nothing */
+    char told[256];     /* "rapapaing: overlap — false hit with a gap of 2.06" */
+    char why[144];      /* what it reckons: "dx² − dy² = 1 − 16 = −15 ≤ 4"; or "" */
+    char shows[48];     /* what the shapes are: "boxes it tests" */
+    int count;
+    report_tested tested[REPORT_MOST_TESTED];
+    int point_count;
+    ct_vec points[2 * CT_MAX_POINTS]; /* of polygons that are not the scene's */
+};
 
 #endif

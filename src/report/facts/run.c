@@ -10,7 +10,6 @@
 #include "core/num/num.h"
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
-#include "report/facts/mistake.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"

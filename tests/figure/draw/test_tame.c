@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure/draw/tame.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
 #include "tests/unit.h"

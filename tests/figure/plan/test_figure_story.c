@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "figure/layers/layers.h"
-#include "report/facts/mistake.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
 
