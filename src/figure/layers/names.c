@@ -164,7 +164,7 @@ static size_t in_others(const picture *p, const char *name, const part *parts, i
 static part word_at(const char *name, size_t at)
 {
     part w = { .from = at, .to = at + (name[at] != '\0') };
-    const bool is_both = at > 0 && kind_of(name[at]) == 0 && kind_of(name[at - 1]) == 2;
+    const bool is_both = at > 0 && kind_of(name[at - 1]) == 2;
     while (name[w.to] && (!is_word_edge(name, w.to) || (is_both && kind_of(name[w.to - 1]) == 0))) {
         w.to++;
     }

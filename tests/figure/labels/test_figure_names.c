@@ -551,6 +551,7 @@ static void expect_different_names(const char *shapes, int least)
             assert_string_not_equal(draw_command_text(&c.list, names[i]),
                                     draw_command_text(&c.list, names[k]));
         }
+        assert_null(strstr(draw_command_text(&c.list, names[i]), " …")); /* but by what is next */
     }
     close_case(&c);
 }
@@ -568,6 +569,20 @@ TEST(a_name_that_goes_on_is_told_by_how)
                   who[i % 4], where[i % 3], i > 11 ? " tower" : "", i % 6 * 5, i / 6 * 5);
     }
     expect_different_names(shapes, 12);
+}
+
+/* By its beginning, for which one letter less does not make room. */
+TEST(a_name_that_begins_with_what_tells_it_is_not_cut_there)
+{
+    figure_case c;
+    const draw_command *names[MOST];
+    open_boxes(24, 6, "#%d northern wall of the green room", &c);
+    const int count = names_of(&c.list, names);
+    assert_true(count > 12);
+    for (int i = 0; i < count; i++) {
+        assert_true(draw_command_text(&c.list, names[i])[0] == '#');
+    }
+    close_case(&c);
 }
 
 /* By the number alone, which has room in each. */
