@@ -436,6 +436,7 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         }
         for (int k = 0; k < steps.count; k++) {
             (void)check_sums(&steps.step[k]);
+            check_last_value(&steps.step[k]);
             check_shadows(r, &steps.step[k]);
             check_noise(r, &steps.step[k]);
         }

@@ -186,8 +186,8 @@ TEST(an_issue_has_every_value_the_verdicts_the_program_and_the_case)
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 0.1, "
         "\"move\": [41, 23]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], "
         "\"size\": [20, 10]}",
-        "Ball & wall", "First.\nSecond.");
-    check_contains(text, "## Ball &amp; wall\n\nFirst.\\\nSecond.\n");
+        "Ball & wall", "First.\nSecond.\n\n\nThird.");
+    check_contains(text, "## Ball &amp; wall\n\nFirst.\\\nSecond.\n\nThird.\n");
     check_contains(text, "| `ball` | radius | `0.1` | `0x1.999999999999ap-4` |\n");
     check_contains(text, "| `wall` | max | `23, 13` | `0x1.7p+4, 0x1.ap+3` |\n");
     check_contains(text, "| `ball` | `wall` | apart | – | ");
@@ -230,6 +230,9 @@ TEST(an_issue_fits_into_what_github_takes)
     char *text = written(answers_write_issue, r, &everything, &info);
     assert_true(strlen(text) <= 65536);
     check_contains(text, "Too long for here");
+    free(text);
+    text = written(answers_write_issue, r, &(answers_scope){ .most = 100 }, &info);
+    check_contains(text, "\n103 more lines of values are left out.\n"); /* three each of 101 */
     free(text);
     report_destroy(r);
     free(shapes);

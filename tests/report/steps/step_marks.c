@@ -60,6 +60,7 @@ void check_steps(const report *r, const report_steps *steps)
     for (int i = 0; i < steps->count; i++) {
         check_whole(&steps->step[i]);
         (void)check_sums(&steps->step[i]);
+        check_last_value(&steps->step[i]);
     }
 }
 

@@ -247,3 +247,21 @@ int check_sums_as_shown(const report_step *step)
 {
     return check(step, true);
 }
+
+void check_last_value(const report_step *step)
+{
+    char text[TEXT_SIZE];
+    reader r = { NULL, true };
+    plain(step->numbers, text);
+    for (const char *at = strstr(text, "= "); at != NULL; at = strstr(r.at, "= ")) {
+        r.at = at + 2;
+    }
+    const amount last = r.at != NULL ? number(&r) : (amount){ 0 };
+    bool is_told = r.at == NULL || !r.fine || strstr(text, "≈") != NULL;
+    for (int i = 0; i < step->value_count && !is_told; i++) {
+        is_told = fabs(step->values[i] - last.value) <= 0.3 * fabs(last.value);
+    }
+    if (!is_told) {
+        fail_msg("\"%s\": %g is no value of it", step->numbers, last.value);
+    }
+}
