@@ -581,6 +581,12 @@ TEST(a_file_name_that_is_not_utf8_is_made_utf8)
     assert_int_equal(json_array_size(json_object_get(root, "pairs")), 0);
     assert_int_equal(json_array_size(json_object_get(root, "sweeps")), 0);
     json_decref(root);
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]}, "
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    char *row = text_of(report_write_csv, r, "caf\xE9\"");
+    check_contains(row, "\"caf\xEF\xBF\xBD\"\"\",");
+    free(row);
+    report_destroy(r);
 }
 
 /* ---- The table ---------------------------------------------------------------------------- */

@@ -123,6 +123,8 @@ TEST(what_cannot_be_an_expectation_is_refused_with_place_and_reason)
           "f:3: expect[0]: depth must be a number or an interval [low, high] or null" },
         { PAIR("\"depth\": [2, 1]"),
           "f:3: expect[0]: depth: low must not be greater than high in [low, high]" },
+        { EXPECT("{\"a\": \"s\", \"b\": \"s2\", \"a_point\": [0, 0, [2, 1]]}"),
+          "f:3: expect[0]: a_point: low must not be greater than high in [low, high]" },
         { PAIR("\"depth\": 2e16"), "f:3: expect[0]: depth must be at most 1e16 in magnitude" },
         { PAIR("\"normal\": [1, 0, 0]"), "f:3: expect[0]: normal must be [x, y], each a number or "
                                          "an interval [low, high] or null" },
