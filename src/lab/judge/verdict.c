@@ -495,7 +495,6 @@ static bool judge_sides(bench *b)
     const bool turned = box->type == CT_OBB;
     const ct_vec half = box->as.obb.half, from = b->first->as.circle.center;
     const ct_rect r = turned ? (ct_rect){ ct_negate(half), half } : box->as.rect;
-    b->by = 0;
     for (int i = 0; i < 2 && b->ours->sweep.has_region; i++) { /* nobody asks it of others */
         const ct_vec there = ct_along(from, i ? b->t : b->ours->sweep.t, b->move);
         const ct_vec at = turned ? ct_obb_to_local(&box->as.obb, there) : there;
