@@ -425,6 +425,13 @@ TEST(a_sphere_is_clamped_on_three_axes)
         assert_string_equal(decisive(&s)->outcome, "17 > 16: they are apart");
         const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
         check_near(v->values[0], sqrt(17) - 4);
+        const ct_vec3 clamped[3] = { { 1, 2, 9 }, { 0, 2, 9 }, { 0, 2, 5 } };
+        for (int axis = 0; axis < 3; axis += 2) {
+            const report_step *step =
+                find_step(&s, (report_step_kind)(REPORT_STEP_CLAMP_X + axis), 0);
+            const report_mark *arrow = find_mark(&s, step, REPORT_MARK_ARROW, 0);
+            assert_memory_equal(&arrow->to, &clamped[axis], sizeof arrow->to);
+        }
     }
 }
 

@@ -162,6 +162,9 @@ TEST(a_point_is_between_the_sides_of_a_rect_or_not)
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]},"
                               "{\"type\": \"point\", \"at\": [4, 10]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->numbers, "0 ≤ 4 ≤ 10");
+    const double in_order[] = { 0, 4, 10 };
+    assert_memory_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->values, in_order,
+                        sizeof in_order);
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->numbers, "0 ≤ 10 ≤ 10");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
                         "level with the rectangle: on the border, they touch");
