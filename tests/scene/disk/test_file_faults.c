@@ -293,6 +293,18 @@ TEST(a_new_file_goes_over_none_also_where_files_have_one_name)
     }
 }
 
+TEST(a_file_that_differs_in_one_thing_is_another)
+{
+    const watch_stamp stamp = { { 1, 2 }, 3, 4 };
+    const watch_stamp others[] = {
+        { { 0, 2 }, 3, 4 }, { { 1, 0 }, 3, 4 }, { { 1, 2 }, 0, 4 }, { { 1, 2 }, 3, 0 }
+    };
+    assert_true(watch_same(&stamp, &stamp));
+    for (int i = 0; i < 4; i++) {
+        assert_false(watch_same(&stamp, &others[i]));
+    }
+}
+
 /* While its text is made, as its line ends are looked for, and while it is flushed. */
 TEST(a_case_goes_over_no_file_that_was_changed_meanwhile)
 {

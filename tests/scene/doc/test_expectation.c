@@ -242,3 +242,20 @@ TEST(what_is_corrected_to_null_is_the_same_as_null_read_from_a_file)
     scene_destroy(read);
     scene_destroy(corrected);
 }
+
+TEST(copies_take_along_what_is_stated_of_two_of_them)
+{
+    scene *from = scene_of(EXPECT("{\"a\": \"s\", \"b\": \"s2\", \"overlap\": true},"
+                                  "{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": true}"));
+    scene *to = scene_create();
+    scene_id ids[16] = { 0 };
+    ids[scene_index_of(from, id_of(from, "ball"))] = 7;
+    ids[scene_index_of(from, id_of(from, "wall"))] = 8;
+    ids[scene_index_of(from, id_of(from, "s"))] = 9;
+    assert_int_equal(scene_expect_of_copies(to, from, ids), SCENE_OK);
+    assert_int_equal(scene_expectation_count(to), 1);
+    assert_int_equal(scene_expectation_at(to, 0)->first, 7);
+    assert_int_equal(scene_expectation_at(to, 0)->second, 8);
+    scene_destroy(from);
+    scene_destroy(to);
+}
