@@ -353,6 +353,8 @@ TEST(convex_outlines_show_the_axis_that_decides)
     check_near(axis->values[2], 4 * sqrt(0.5));
     assert_string_equal(axis->outcome, "gap 0.707107: a separating axis");
     assert_string_equal(axis->title, "Axis 2: normal of edge 1–2 of a");
+    assert_int_equal(find_mark(&s, axis, REPORT_MARK_SEGMENT, 0)->role, REPORT_ROLE_A);
+    assert_int_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 2)->role, REPORT_ROLE_GAP);
     assert_int_equal(count_steps(&s, REPORT_STEP_AXIS), 5);
     s = steps_of(TRIANGLE ",{\"type\": \"rect\", \"min\": [1, 1], \"max\": [4, 4]}");
     axis = find_step(&s, REPORT_STEP_AXIS, 1);
