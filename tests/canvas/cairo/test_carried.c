@@ -644,22 +644,39 @@ TEST(whatever_is_done_to_a_text_it_is_read_or_refused)
     assert_true(read > ROUNDS / 2 && read < ROUNDS);
 }
 
+/* One or all from then on; also of a text that another program has written, or packed: that comes
+ * out in pieces. */
 TEST(every_failing_allocation_is_told)
 {
-    for (int i = 0; i < FORMATS; i++) {
-        canvas_bytes bytes = drawn((format)i, odd_case);
-        write_bytes(FILE_NAME, bytes.data, bytes.size);
-        canvas_free(&bytes);
+    char texts[2][10000];
+    strcpy(texts[0], odd_case);
+    snprintf(texts[1], sizeof texts[1], "%9999s", POINT_CASE);
+    for (int i = 0; i < 2 * (FORMATS + 2); i++) {
+        const int kind = i / 2 - FORMATS;
+        const char *text = texts[kind == 1];
+        if (kind < 0) {
+            canvas_bytes bytes = drawn((format)(i / 2), text);
+            write_bytes(FILE_NAME, bytes.data, bytes.size);
+            canvas_free(&bytes);
+        } else {
+            png_file png;
+            unsigned char data[2048];
+            begin_png(&png);
+            add_chunk(&png, kinds[kind].type, data,
+                      text_data(kinds[kind].head, kinds[kind].size, text, kind == 1, data));
+            add_chunk(&png, "IEND", NULL, 0);
+            write_bytes(FILE_NAME, png.bytes, png.size);
+        }
         int failures = 0;
         for (bool happened = true; happened; failures++) {
             carried_case found;
             scene_error error;
-            failing_malloc_after(failures);
+            (i % 2 ? failing_malloc_once_after : failing_malloc_after)(failures);
             const scene_status status = carried_read_case(FILE_NAME, &found, &error);
             happened = failing_malloc_happened();
             failing_malloc_after(-1);
             if (status == SCENE_OK) {
-                assert_string_equal(found.text, odd_case);
+                assert_string_equal(found.text, text);
                 carried_case_deinit(&found);
             } else {
                 assert_int_equal(status, SCENE_NO_MEMORY);
