@@ -10,15 +10,23 @@ static bool is_on_border(const ct_shape *s)
     return c.relation == CT_TOUCHING;
 }
 
+static bool is_of_no_size(const ct_shape *s)
+{
+    const ct_rect box = ct_bounds(s);
+    return s->type != CT_POINT && box.min.x == box.max.x && box.min.y == box.max.y;
+}
+
 static bool is_as_named(lab_touching kind, const lab_question *q)
 {
     ct_contact c;
     (void)ct_find_contact(&q->a.shape, &q->b.shape, &c);
+    const bool no_size = is_of_no_size(&q->a.shape) || is_of_no_size(&q->b.shape);
     const bool both_there = is_on_border(&q->a.shape) && is_on_border(&q->b.shape);
-    return kind == LAB_SAME_SET ? c.inside == CT_INSIDE_BOTH
-           : kind == LAB_INSIDE_TOUCHING
-               ? both_there && (c.inside == CT_INSIDE_A || c.inside == CT_INSIDE_B)
-               : both_there && c.relation == CT_TOUCHING;
+    return no_size == (kind == LAB_ZERO_SIZE) &&
+           (kind == LAB_SAME_SET ? c.inside == CT_INSIDE_BOTH
+            : kind == LAB_INSIDE_TOUCHING
+                ? both_there && (c.inside == CT_INSIDE_A || c.inside == CT_INSIDE_B)
+                : both_there && c.relation == CT_TOUCHING);
 }
 
 TEST(every_example_exactly_touches)
