@@ -676,6 +676,14 @@ TEST(the_table_tells_sweeps)
                    "closest t  closest distance  closest point");
     free(text);
     report_destroy(r);
+    r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [2, 0]},"
+                  "{\"type\": \"point\", \"at\": [1, 0]}");
+    text = text_of(report_write_table, r, "x.json");
+    line_with(text, "against", line);
+    check_contains(line, "slide");
+    check_lacks(line, "closest"); /* of what has no miss */
+    free(text);
+    report_destroy(r);
 }
 
 TEST(the_table_tells_solids_and_concave_polygons)
