@@ -1,6 +1,7 @@
 #!/bin/sh
 # usage: check_tidy.sh CLANG_TIDY BUILD_DIR: asks clang-tidy about every C file of src.
 set -eu
+grep -rnE '^ *# *define +_' src && exit 1 # reserved, and clang warns of some alone
 # The analyzer wanders about in hundreds of megabytes, which takes it a seventh less in huge pages;
 # where there are none, this says nothing.
 export GLIBC_TUNABLES=glibc.malloc.hugetlb=1
