@@ -3,9 +3,9 @@
 # as C99 and C17, strict or not, by every compiler, its header as C++ as well, and do the two files
 # make a program as README says? Arguments: the folder of the two, libct.a, "more" for only
 # other standards and levels of optimisation (each once: what warns of one asks little of the other;
-# -O3 is left to ../portability/answers.sh).
+# -O3 is left to ../portability/answers.sh, gnu17 with -O2 to refused.sh there).
 set -eu
-folder=$1 library=$2 settings='c99:-O2 gnu17:-O2'
+folder=$1 library=$2 settings='c99:-O2'
 [ "${3-}" = more ] && settings='gnu99:-O1 c17:-O0'
 source=$PWD
 strict=$(cat "$source/tests/portability/strict.flags")

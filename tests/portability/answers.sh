@@ -2,9 +2,9 @@
 # Is every answer the same, to the last bit, whatever the compiler and the machine? Builds the program
 # of answers.c with ct.c in every way that there is here, says of each whether its answers have the
 # hash of answers.hash, and what could not be run; fails on any that differ, and on any that this
-# machine's compilers warn of. Arguments: the folder of the amalgamation; "native" for this machine's
-# compilers only, "once" for each of these once, "again" for the other time. With UPDATE=1 it writes
-# the hash of the first: after a change of answers that was meant.
+# machine's compilers warn of or fuse. Arguments: the folder of the amalgamation; "native" for this
+# machine's compilers only, "once" for each of these once, "again" for the other time. With UPDATE=1
+# it writes the hash of the first: after a change of answers that was meant.
 #
 # The others are Debian's libc6-dev-i386 lib32gcc-12-dev, qemu-user with gcc-aarch64-linux-gnu,
 # gcc-s390x-linux-gnu (big-endian), gcc-riscv64-linux-gnu, libc6-dev-...-cross, and wine64 with
@@ -40,9 +40,23 @@ one() {
     fi
 }
 
+# unfused COMPILER FLAGS...: is nothing fused in the program that one() made for this machine, or,
+# where the machine cannot, in ct.c for one that can?
+unfused() {
+    fused='vfn?m(add|sub)'
+    echo 'double f(double a, double b, double c) { return a * b - c; }' >"$work/control.c"
+    if "$@" -march=native -S "$work/control.c" -o - | grep -qE "$fused"; then
+        objdump -d "$work/answers.exe" >"$work/ct.s"
+    else
+        "$@" -march=haswell -w -S "$single/ct.c" -o "$work/ct.s"
+    fi
+    ! grep -E "$fused" "$work/ct.s" || failed=1
+}
+
 must=1 warnings=$(cat "$here/strict.flags")
 for compiler in gcc clang; do
     [ "${2-}" = again ] || one '' $compiler -std=gnu17 -O3 -march=native
+    [ "${2-}" = again ] || [ "$(uname -m)" != x86_64 ] || unfused $compiler -std=gnu17 -O3
     [ "${2-}" = once ] || one '' $compiler -std=c99 -O0
 done
 must='' warnings=-w
