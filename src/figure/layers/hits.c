@@ -7,11 +7,6 @@
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
-/* Of more, the later ones are told smaller, and left out where they would cover what they tell
- * of. */
-#define FEW_HITS 3  /* of one mover */
-#define MANY_HITS 8 /* of all movers */
-
 #define TARGET_WIDTH 80.0 /* of a name after a time */
 
 static draw_color hit_color(const picture *p, const plan_sweep *s)
@@ -137,17 +132,6 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
-/* How many hits are told, of this mover alone unless it is -1. */
-static int hits_of(const picture *p, int mover)
-{
-    int hits = 0;
-    for (int i = 0; i < p->plan.sweep_count; i++) {
-        const report_sweep *sweep = &p->plan.sweeps[i].sweep;
-        hits += sweep->result.hit && (mover < 0 || sweep->mover == mover);
-    }
-    return hits;
-}
-
 /* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of
  * several a later one says whom, and a disc's stand at their own contacts: across may be that of
  * another. */
@@ -155,8 +139,8 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
 {
     char t[TYPE_NUMBER_SIZE];
     char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
-    const int hits = s->sweep.result.hit ? hits_of(p, s->sweep.mover) : 0;
-    const bool several = hits > 1, later = several && !s->first;
+    const bool several = s->sweep.result.hit && plan_hits_of(&p->plan, s->sweep.mover) > 1;
+    const bool later = several && !s->first;
     const char *target = report_shape(p->report, s->sweep.target)->name;
     snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
              later ? " at " : "",
@@ -164,7 +148,7 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
     label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
                           picture_role(p, FIGURE_HIT));
     out.rank = RANK_HIT;
-    if (later && (hits > FEW_HITS || hits_of(p, -1) > MANY_HITS)) {
+    if (s->aside) {
         out.size = TEXT_NUMBER;
         out.max_ink = 0.35;
     }

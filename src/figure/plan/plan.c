@@ -15,6 +15,10 @@
 #define SOME_SHAPES 12 /* each that is free has the one nearest to it */
 #define FEW_RELATIVE 2 /* ways as targets see them */
 
+/* Of more, the later ones show no more than where and when, and small. */
+#define FEW_HITS 3  /* of one mover */
+#define MANY_HITS 8 /* of all movers */
+
 /* With more movers than this the areas they sweep would hide all else, and fill the page so many
  * times over that a window drawn without a graphics card would lag. */
 #define MANY_MOVERS 48
@@ -63,7 +67,7 @@ ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
 
 bool plan_has_stages(const plan_sweep *s)
 {
-    return s->sweep.kind == REPORT_SWEEP_CIRCLE_BOX;
+    return s->sweep.kind == REPORT_SWEEP_CIRCLE_BOX && !s->aside;
 }
 
 bool plan_has_path_box(const plan_sweep *s)
@@ -111,7 +115,8 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s)
 /* Where a concave outline grows into its own notches, what is drawn would not be the grown set. */
 bool plan_grows(const report *r, const plan_sweep *s)
 {
-    return plan_grow(r, s) > 0 && !ct_is_concave(report_core_shape(r, s->sweep.target));
+    return plan_grow(r, s) > 0 && !s->aside &&
+           !ct_is_concave(report_core_shape(r, s->sweep.target));
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
@@ -266,6 +271,16 @@ static void plan_sweeps(const report *r, figure_plan *plan)
     }
 }
 
+int plan_hits_of(const figure_plan *plan, int mover)
+{
+    int hits = 0;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const report_sweep *sweep = &plan->sweeps[i].sweep;
+        hits += sweep->result.hit && (mover < 0 || sweep->mover == mover);
+    }
+    return hits;
+}
+
 static void mark_first_hits(const report *r, figure_plan *plan)
 {
     for (int i = 0; i < plan->sweep_count; i++) {
@@ -279,6 +294,9 @@ static void mark_first_hits(const report *r, figure_plan *plan)
                 s->first = false;
             }
         }
+        s->aside =
+            s->sweep.result.hit && !s->first &&
+            (plan_hits_of(plan, s->sweep.mover) > FEW_HITS || plan_hits_of(plan, -1) > MANY_HITS);
         s->slide_part = s->first ? report_slide_part(r, &s->sweep) : 1;
     }
 }

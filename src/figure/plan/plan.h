@@ -17,6 +17,7 @@
 typedef struct plan_sweep {
     report_sweep sweep;
     bool first;                  /* the first hit of its mover: what would really happen */
+    bool aside;                  /* a later one of many hits: shown where and when, and not why */
     ct_closest_approach closest; /* of a miss */
     double slide_part;           /* of the first hit: how much of its slide there really is */
     /* The mover's way as the target sees it is drawn: to what is expanded, or of a point into a
@@ -164,6 +165,9 @@ bool plan_turns(const scene_played *played, int index);
 
 /* Does the mover go on along the slide that the sweep tells of? */
 bool plan_slides(const report *r, const plan_sweep *first);
+
+/* How many hits are told, of this mover alone unless it is -1. */
+int plan_hits_of(const figure_plan *plan, int mover);
 
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);

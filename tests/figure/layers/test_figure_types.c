@@ -334,6 +334,31 @@ TEST(of_many_hits_the_later_ones_are_told_smaller)
     assert_true(first > least);
 }
 
+/* A ball on a floor of tiles: letters of the regions of every tile would hide the floor. */
+TEST(of_many_hits_only_the_first_shows_the_regions_of_its_target)
+{
+    char shapes[1024] = "";
+    add_shape(shapes, sizeof shapes,
+              "{\"type\": \"circle\", \"center\": [1, 4], \"radius\": 2, \"move\": [30, -10]}");
+    for (int i = 0; i < 8; i++) {
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"min\": [%d, -4], \"size\": [5, 5]}", 5 * i);
+    }
+    figure_case c;
+    open_on_page(shapes, 960, 640, &c);
+    const int regions = count_in_group(&c.list, "regions"),
+              expanded = count_in_group(&c.list, "expanded");
+    c.options.focus.selected = report_shape(c.report, 0)->id;
+    c.options.focus.partner = report_shape(c.report, 1)->id; /* of a pair it is told */
+    build_fitted(&c);
+    assert_true(expanded > 0 && expanded == count_in_group(&c.list, "expanded"));
+    assert_true(regions > 0 && regions == count_in_group(&c.list, "regions"));
+    c.options.focus.partner = report_shape(c.report, 6)->id; /* a later one, when asked for */
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "regions") > 0);
+    close_case(&c);
+}
+
 /* Each of three meets both others, and the ways as they see them are twice as long as the
  * picture. */
 TEST(of_many_movers_no_relative_move_rules_the_view)
