@@ -39,7 +39,7 @@ bool export_has_choice(const session *s, const export_options *o, export_choice 
     case EXPORT_MOTION:
         return format == CANVAS_SVG && can_move(s);
     case EXPORT_STEPS:
-        return story_length(&s->editor) > 0 && format != CANVAS_GIF;
+        return story_length(&s->editor) > 0 && format != CANVAS_GIF && !export_is_animated(s, o);
     case EXPORT_GROUND:
         return format != CANVAS_GIF;
     case EXPORT_CARRIES:
@@ -74,7 +74,7 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
     options.ruled = false;
     options.focus.hovered = 0;
     options.marked = 0;
-    options.step = step > 0 ? step : options.step;
+    options.step = export_is_animated(s, o) ? 0 : step > 0 ? step : options.step; /* one stands */
     options.caption = true;
     options.focus.handles = false;
     options.focus.unmarked = true;

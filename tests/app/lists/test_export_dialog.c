@@ -194,6 +194,31 @@ DRIVE_TEST(each_step_gets_a_picture, start)
     assert_false(drive_exists(path));
 }
 
+/* A step would show what is told only later. */
+DRIVE_TEST(what_moves_is_no_step, start)
+{
+    shell *s = *state;
+    choose(s, EXPORT_FORMAT, CANVAS_SVG);
+    choose(s, EXPORT_STEPS, 1);
+    choose(s, EXPORT_MOTION, 1);
+    assert_false(drive_is_written(s, "Step 1 of"));
+    assert_false(export_has_choice(&s->session, &s->export.options, EXPORT_STEPS));
+    save(s);
+    assert_true(has("drive.svg", "@keyframes"));
+    assert_false(drive_exists("drive-step-01.svg"));
+    drive_key(s, '.', 0);
+    assert_true(drive_is_written(s, "Step 1 of"));
+    drive_key(s, 's', INPUT_SHIFT);
+    choose(s, EXPORT_FORMAT, CANVAS_GIF);
+    drive_build(s);
+    const draw_list *preview = &s->export.picture.list;
+    for (int i = 0; i < preview->command_count; i++) {
+        const draw_command *each = &preview->commands[i];
+        assert_true(each->op != DRAW_TEXT ||
+                    !strstr(draw_command_text(preview, each), "Step 1 of"));
+    }
+}
+
 DRIVE_TEST(no_file_is_replaced_unasked, start)
 {
     shell *s = *state;
