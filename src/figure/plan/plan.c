@@ -119,6 +119,31 @@ bool plan_grows(const report *r, const plan_sweep *s)
            !ct_is_concave(report_core_shape(r, s->sweep.target));
 }
 
+/* ---- Texts, which collide with nothing ----------------------------------------------------- */
+
+static bool is_body(const report *r, int index)
+{
+    return index >= 0 && report_shape(r, index)->type != SCENE_LABEL;
+}
+
+/* How many shapes are no texts, counted up to what still is some. */
+static int few_bodies(const report *r)
+{
+    int bodies = 0;
+    for (int i = 0; i < report_shape_count(r) && bodies <= SOME_SHAPES; i++) {
+        bodies += is_body(r, i);
+    }
+    return bodies;
+}
+
+static void find_asked(const report *r, figure_plan *plan)
+{
+    const int with = is_body(r, plan->partner) ? plan->partner : -1;
+    const bool both = is_body(r, plan->selected);
+    plan->asked = both ? plan->selected : with;
+    plan->asked_with = both ? with : -1;
+}
+
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
 /* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */
@@ -237,11 +262,11 @@ static bool is_in_sweep(const figure_plan *plan, int shape)
 static void add_what_matters(const report *r, figure_plan *plan)
 {
     const int movers = report_mover_count(r);
-    if (plan->selected >= 0) {
-        add_told(r, plan, plan->selected);
+    if (plan->asked >= 0) {
+        add_told(r, plan, plan->asked);
     }
-    add_sweeps(r, plan, (sweep_search){ plan->selected, true, LOOK_BUDGET });
-    for (int i = 0; i < movers && movers <= FEW_SWEEPS && plan->selected < 0; i++) {
+    add_sweeps(r, plan, (sweep_search){ plan->asked, true, LOOK_BUDGET });
+    for (int i = 0; i < movers && movers <= FEW_SWEEPS && plan->asked < 0; i++) {
         const int mover = report_mover_at(r, i);
         if (!is_in_sweep(plan, mover) && !report_overlaps(r, mover)) {
             add_told(r, plan, mover);
@@ -251,9 +276,9 @@ static void add_what_matters(const report *r, figure_plan *plan)
 
 static void plan_sweeps(const report *r, figure_plan *plan)
 {
-    const int shapes = report_shape_count(r);
-    if (plan->selected >= 0 && plan->partner >= 0) {
-        const report_pair way = { plan->selected, plan->partner };
+    const int shapes = few_bodies(r);
+    if (plan->asked_with >= 0) {
+        const report_pair way = { plan->asked, plan->asked_with };
         if (!report_comparable(r, way)) {
             return;
         }
@@ -415,22 +440,22 @@ static void add_overlaps(const report *r, figure_plan *plan, int only)
 
 static void plan_pairs(const report *r, figure_plan *plan)
 {
-    const int shapes = report_shape_count(r);
-    if (plan->selected >= 0 && plan->partner >= 0) {
-        add_pair(r, plan, (report_pair){ plan->selected, plan->partner });
-    } else if (shapes <= FEW_SHAPES) {
+    const int bodies = few_bodies(r), shapes = report_shape_count(r);
+    if (plan->asked_with >= 0) {
+        add_pair(r, plan, (report_pair){ plan->asked, plan->asked_with });
+    } else if (bodies <= FEW_SHAPES) {
         for (int a = 0; a < shapes; a++) {
-            for (int b = a + 1; b < shapes; b++) {
+            for (int b = a + 1; b < shapes && is_body(r, a); b++) {
                 add_pair(r, plan, (report_pair){ a, b });
             }
         }
-    } else if (plan->selected >= 0) {
-        add_overlaps(r, plan, plan->selected);
-        add_nearest_partners(r, plan, plan->selected, NEAREST_PARTNERS);
+    } else if (plan->asked >= 0) {
+        add_overlaps(r, plan, plan->asked);
+        add_nearest_partners(r, plan, plan->asked, NEAREST_PARTNERS);
     } else {
         add_overlaps(r, plan, -1);
-        for (int i = 0; i < shapes && shapes <= SOME_SHAPES; i++) {
-            if (!report_overlaps(r, i)) {
+        for (int i = 0; i < shapes && bodies <= SOME_SHAPES; i++) {
+            if (is_body(r, i) && !report_overlaps(r, i)) {
                 add_nearest_partners(r, plan, i, 1);
             }
         }
@@ -472,7 +497,7 @@ static void choose_in_space(const report *r, const figure_focus *focus, figure_p
     }
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     if (!choice.has_pair || !report_is_3d(r, choice.pair.a)) {
-        plan->in_space = plan->selected < 0 ? most_in_space(plan) : -1;
+        plan->in_space = plan->asked < 0 ? most_in_space(plan) : -1;
         return;
     }
     if (index_of_pair(plan, choice.pair) < 0) {
@@ -632,6 +657,7 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     if (out->partner == out->selected) {
         out->partner = -1;
     }
+    find_asked(r, out);
     out->in_space = -1;
     plan_tell(r, options, &out->story);
     out->coarse = coarse_shown(r, options, out->story.on);

@@ -90,6 +90,7 @@ static inline plan_items plan_item_bit(plan_item item)
 typedef struct figure_plan {
     const report *way; /* what sweeps and moves are of: the options' frame where there is one */
     int selected, partner, hovered; /* indices; -1 for none */
+    int asked, asked_with;          /* those selected, without the texts among them */
     int sweep_count;
     plan_sweep sweeps[PLAN_MAX_SWEEPS];
     int pair_count;

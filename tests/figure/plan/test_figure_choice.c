@@ -265,6 +265,32 @@ TEST(two_that_pass_each_other_are_told_of_once)
     close_case(&c);
 }
 
+/* A remark is no shape more to be told of, and whoever writes one asks about nothing. */
+TEST(texts_change_nothing_of_what_is_told)
+{
+    char shapes[2048] = "";
+    add_shape(shapes, sizeof shapes, "{\"type\": \"rect\", \"min\": [1, -2], \"max\": [5, 1]}");
+    add_shape(shapes, sizeof shapes, "{\"type\": \"rect\", \"min\": [-6, -5], \"max\": [-2, -2]}");
+    add_shape(shapes, sizeof shapes,
+              "{\"type\": \"circle\", \"center\": [-4, 2], \"radius\": 1, \"move\": [6, -3]}");
+    for (int texts = 1; texts <= 12; texts++) {
+        figure_case c;
+        figure_plan plan;
+        add_shape(shapes, sizeof shapes, "{\"type\": \"label\", \"at\": [0, 4], \"text\": \"so\"}");
+        open_shapes(shapes, &c);
+        const scene_id ball = report_shape(c.report, 2)->id, text = report_shape(c.report, 3)->id;
+        const scene_id selected[][2] = { { 0, 0 }, { text, 0 }, { ball, text }, { text, ball } };
+        for (int i = 0; i < 4; i++) {
+            c.options.focus.selected = selected[i][0];
+            c.options.focus.partner = selected[i][1];
+            plan_make(c.report, &c.options, &plan);
+            assert_int_equal(plan.pair_count, 3);
+            assert_int_equal(plan.sweep_count, 2); /* what it misses as well */
+        }
+        close_case(&c);
+    }
+}
+
 /* ---- Of a slide into a dent ------------------------------------------------------------- */
 
 #define CUP                                                                                      \
