@@ -151,16 +151,37 @@ static axis_side side_of(const mark_pen *pen, const report_steps *steps, int ind
     return out;
 }
 
+/* Where the first bar is, so far away or behind a text that somebody wrote there. */
+static double beyond_texts(const mark_pen *pen, draw_point along, draw_point away)
+{
+    const double least = -reach_of_both(pen, (draw_point){ -along.x, -along.y });
+    const double most = reach_of_both(pen, along), band = BAR_HALF + OUTREACH;
+    double off = reach_of_both(pen, away) + FIRST_LANE;
+    for (int i = 0; i < report_shape_count(pen->p->report) && !pen->shapes; i++) {
+        draw_box_shape text;
+        if (!picture_text_box(pen->p, i, &text)) {
+            continue;
+        }
+        const double at = on_way(text.center, along), far = on_way(text.center, away);
+        const double wide = fabs(along.x) * text.half.x + fabs(along.y) * text.half.y;
+        const double high = fabs(away.x) * text.half.x + fabs(away.y) * text.half.y;
+        if (at + wide > least && at - wide < most && far + high > off - band &&
+            far - high < off + LANE + band) {
+            off = far + high + band;
+        }
+    }
+    return off;
+}
+
 static axis_line lay_axis(const mark_pen *pen, const report_steps *steps, int index)
 {
     axis_line out = { .pen = pen, .axis = axis_of(pen, steps, index) };
     out.along = picture_direction(pen->p, out.axis);
     const axis_side side = side_of(pen, steps, index);
-    const double first = FIRST_LANE + side.before * PITCH;
     out.away = side.away;
-    out.off = reach_of_both(pen, out.away) + first;
+    out.off = beyond_texts(pen, out.along, out.away) + side.before * PITCH;
     const draw_point other = { -out.away.x, -out.away.y };
-    const double off = reach_of_both(pen, other) + first;
+    const double off = beyond_texts(pen, out.along, other) + side.before * PITCH;
     if (!fits(pen, out.along, out.away, out.off) && fits(pen, out.along, other, off)) {
         out.away = other;
         out.off = off;

@@ -256,6 +256,43 @@ TEST(moves_along_axes_told_before_are_not_drawn_again)
     close_case(&c);
 }
 
+/* Shadows are bars, with a dashed box for a gap: through a remark that would strike it out. */
+TEST(shadows_lie_on_no_text_of_ones_own)
+{
+    for (int i = 0; i < 24; i++) {
+        char shapes[512] = "";
+        figure_case c;
+        report_steps steps;
+        add_shape(
+            shapes, sizeof shapes,
+            "{\"type\": \"rotated_rect\", \"center\": [-5, 0], \"size\": [5, 4], \"rotation\": 0}");
+        add_shape(
+            shapes, sizeof shapes,
+            "{\"type\": \"rotated_rect\", \"center\": [5, 0], \"size\": [5, 4], \"rotation\": 0}");
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"label\", \"at\": [0, %g], \"text\": \"one gap is enough\"}",
+                  -2.2 - i * 0.08);
+        open_shapes(shapes, &c);
+        (void)begin(&c, &steps);
+        build(&c, 1);
+        const text_box text = text_box_of(&c.list, find_text(&c.list, "one gap is enough"));
+        int boxes = 0;
+        for (int k = place_of_group(&c.list, "step"); k < c.list.command_count; k++) {
+            const draw_command *each = &c.list.commands[k];
+            const draw_box_shape *box = &each->as.box;
+            if (each->op == DRAW_BOX && box->half.x > box->half.y && box->half.y < 12) {
+                boxes++;
+                assert_true(box->center.y - box->half.y >= text.bottom - 1 ||
+                            box->center.y + box->half.y <= text.top + 1 ||
+                            box->center.x - box->half.x >= text.right ||
+                            box->center.x + box->half.x <= text.left);
+            }
+        }
+        assert_true(boxes >= 3);
+        close_case(&c);
+    }
+}
+
 /* Where two cuts lie close together, the dot of the one before is the nearest to the code
  * otherwise. */
 TEST(both_ends_that_have_codes_have_dots)
