@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/num/sum.h"
 #include "core/outline/hull.h"
 #include "core/outline/obb.h"
 
@@ -368,17 +367,6 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     return true;
 }
 
-static bool meets_disc_of_sums(const ct_probe *p, ct_probe_hit *out)
-{
-    const ct_edge_corner *at = &p->at;
-    ct_vec disc = at->of->at[at->edge], start = at->other->at[at->corner];
-    ct_vec plus = p->move.plus, minus = p->move.minus;
-    ct_disc_motion motion = { ct_sum_of(disc.x, -start.x), ct_sum_of(disc.y, -start.y),
-                              ct_sum_of(plus.x, -minus.x), ct_sum_of(plus.y, -minus.y),
-                              ct_sum_of(at->of->radius, at->other->radius) };
-    return ct_meet_disc(&motion, &out->t, &out->normal);
-}
-
 static void find_disc(const ct_probe *p, ct_exact_disc *out)
 {
     const ct_edge_corner *at = &p->at;
@@ -389,15 +377,9 @@ static void find_disc(const ct_probe *p, ct_exact_disc *out)
 
 CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
 {
-    bool meets, has_box = p->at.of->box || p->at.other->box;
-    if (has_box) { /* its corners are no sums of doubles */
-        ct_exact_disc disc;
-        find_disc(p, &disc);
-        meets = ct_meet_disc_exactly(&disc, &out->t, &out->normal);
-    } else {
-        meets = meets_disc_of_sums(p, out);
-    }
-    if (!meets) {
+    ct_exact_disc disc;
+    find_disc(p, &disc);
+    if (!ct_meet_disc_exactly(&disc, &out->t, &out->normal)) {
         return false;
     }
     keep_in_range(out);
