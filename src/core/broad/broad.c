@@ -87,7 +87,7 @@ static void fill_level_0(ct_broad *broad, const ct_rect *boxes)
     ct_rect *nodes = broad->nodes;
     for (int i = 0; i < broad->count; i++) {
         const ct_rect *box = &boxes[broad->order[i]];
-        nodes[i] = ct_broad_is_valid(box) ? *box : nothing;
+        nodes[i] = ct_is_valid_rect(box) ? *box : nothing;
     }
     for (int i = broad->count; i < broad->counts[0]; i++) {
         nodes[i] = nothing;

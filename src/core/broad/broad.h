@@ -14,14 +14,11 @@
 #ifndef CORE_BROAD_H
 #define CORE_BROAD_H
 
-#include <float.h>
 #include <stdint.h>
 #include <string.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 #include "core/ct.h"
+#include "core/num/lanes.h"
 
 enum { CT_BROAD_FANOUT = 8, CT_BROAD_LEVELS = 10 };
 
@@ -53,26 +50,13 @@ static inline unsigned ct_broad_exponent(double value)
     return (unsigned)(bits >> 52) & 2047;
 }
 
-/* Finite and min <= max. Every branch left out: what is asked of a million boxes never changes. */
-static inline bool ct_broad_is_valid(const ct_rect *box)
-{
-    return (unsigned)(box->min.x <= box->max.x) & (unsigned)(box->min.y <= box->max.y) &
-           (unsigned)(box->min.x >= -DBL_MAX) & (unsigned)(box->min.y >= -DBL_MAX) &
-           (unsigned)(box->max.x <= DBL_MAX) & (unsigned)(box->max.y <= DBL_MAX);
-}
-
 /* One branch for the caller instead of four: which comparison fails cannot be predicted. With
  * vectors of two doubles joining takes 5.5 ms where it takes 7.5 without. */
 static inline unsigned ct_broad_meet(const ct_rect *a, const ct_rect *b)
 {
-#if defined(__SSE2__)
-    __m128d low = _mm_cmple_pd(_mm_loadu_pd(&a->min.x), _mm_loadu_pd(&b->max.x));
-    __m128d high = _mm_cmple_pd(_mm_loadu_pd(&b->min.x), _mm_loadu_pd(&a->max.x));
-    return _mm_movemask_pd(_mm_and_pd(low, high)) == 3;
-#else
-    return (unsigned)(a->min.x <= b->max.x) & (unsigned)(b->min.x <= a->max.x) &
-           (unsigned)(a->min.y <= b->max.y) & (unsigned)(b->min.y <= a->max.y);
-#endif
+    ct_mask below = ct_lanes_less(ct_lanes_load(&b->max.x), ct_lanes_load(&a->min.x));
+    ct_mask above = ct_lanes_less(ct_lanes_load(&a->max.x), ct_lanes_load(&b->min.x));
+    return ct_mask_bits(below | above) == 0;
 }
 
 #endif

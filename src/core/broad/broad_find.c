@@ -159,7 +159,7 @@ bool ct_broad_each_in_rect(const ct_broad *broad, const ct_rect *box, ct_broad_b
                            void *user)
 {
     box_search search = { broad, *box, NULL, found, user };
-    return broad->count == 0 || !ct_broad_is_valid(box) || visit(&search, broad->top, 0);
+    return broad->count == 0 || !ct_is_valid_rect(box) || visit(&search, broad->top, 0);
 }
 
 bool ct_broad_each_on_segment(const ct_broad *broad, const ct_segment *segment,

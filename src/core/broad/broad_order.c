@@ -32,7 +32,7 @@ typedef struct spread {
 
 static unsigned class_of(const ct_rect *box)
 {
-    if (!ct_broad_is_valid(box)) {
+    if (!ct_is_valid_rect(box)) {
         return INVALID_CLASS;
     }
     double size = ct_max(box->max.x - box->min.x, box->max.y - box->min.y);
@@ -46,7 +46,7 @@ static ct_vec typical_size(const ct_rect *boxes, int count)
     ct_vec sum = { 0, 0 };
     int taken = 0;
     for (int i = 0; i < count; i += 1 + count / SAMPLE_COUNT) {
-        if (ct_broad_is_valid(&boxes[i])) {
+        if (ct_is_valid_rect(&boxes[i])) {
             sum.x += sqrt(boxes[i].max.x - boxes[i].min.x);
             sum.y += sqrt(boxes[i].max.y - boxes[i].min.y);
             taken++;

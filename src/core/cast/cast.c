@@ -92,11 +92,6 @@ static bool ray_segment(const ct_ray *ray, ct_vec from, ct_vec to, ct_cast *out)
     return valid ? ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out) : ct_cast_none(out);
 }
 
-CT_COLD static bool is_invalid(const ct_ray *ray, const ct_rect *rect)
-{
-    return !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *rect } }) || !ct_ray_is_valid(ray);
-}
-
 static inline ct_lanes time_slack(ct_lanes t)
 {
     return 4 * DBL_EPSILON * ct_lanes_abs(t) + DBL_MIN;
@@ -106,8 +101,9 @@ static inline ct_lanes time_slack(ct_lanes t)
  * more than their rounding the side of the first corner tells. */
 CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool is_close)
 {
-    return is_invalid(ray, rect) || (is_close && !ct_overlap_point_rect(&ray->ends.from, rect) &&
-                                     ray_misses_corners(ray, rect));
+    return !ct_is_valid_rect(rect) || !ct_ray_is_valid(ray) ||
+           (is_close && !ct_overlap_point_rect(&ray->ends.from, rect) &&
+            ray_misses_corners(ray, rect));
 }
 
 /* Where both are within a rounding: is a side across y (1) entered later than one across x, or

@@ -13,15 +13,9 @@ static inline unsigned y_code(const ct_rect *rect, double y)
     return (unsigned)(y < rect->min.y) * CT_CODE_BOTTOM | (unsigned)(y > rect->max.y) * CT_CODE_TOP;
 }
 
-static inline bool is_rect(const ct_rect *r)
-{
-    return r->min.x <= r->max.x && r->min.y <= r->max.y && ct_is_finite(r->min) &&
-           ct_is_finite(r->max);
-}
-
 unsigned ct_region_code(const ct_rect *rect, ct_vec p)
 {
-    return is_rect(rect) && ct_is_finite(p) ? x_code(rect, p.x) | y_code(rect, p.y) : 0;
+    return ct_is_valid_rect(rect) && ct_is_finite(p) ? x_code(rect, p.x) | y_code(rect, p.y) : 0;
 }
 
 /* One end of the clipped segment. */
@@ -54,7 +48,7 @@ CT_HOT static inline clipped_end cut(const ct_rect *r, ct_vec from, ct_vec d, cl
 bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out)
 {
     *out = (ct_clip){ 0 };
-    if (!is_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) {
+    if (!ct_is_valid_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) {
         return false;
     }
     unsigned from_code = x_code(rect, from.x) | y_code(rect, from.y);

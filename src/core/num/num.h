@@ -262,6 +262,13 @@ static inline bool ct_is_ordered(const ct_rect *r)
     return (r->min.x <= r->max.x) & (r->min.y <= r->max.y);
 }
 
+/* Finite and in order; without a branch too: what is asked of a million boxes never changes. */
+static inline bool ct_is_valid_rect(const ct_rect *r)
+{
+    return ct_is_ordered(r) & (r->min.x >= -DBL_MAX) & (r->min.y >= -DBL_MAX) &
+           (r->max.x <= DBL_MAX) & (r->max.y <= DBL_MAX);
+}
+
 static inline bool ct_has_extents(const ct_obb *box)
 {
     return (box->half.x >= 0) & (box->half.y >= 0);

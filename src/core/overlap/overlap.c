@@ -42,11 +42,6 @@ CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
     return ct_overlap_exactly(&p, &q);
 }
 
-static bool is_valid_rect(const ct_rect *r)
-{
-    return ct_is_finite(r->min) && ct_is_finite(r->max) && ct_is_ordered(r);
-}
-
 /* The point of the rect nearest to the circle's centre is a double, so this is a point against a
  * circle. */
 CT_COLD static bool circle_rect_overlap(const ct_circle *a, const ct_rect *b)
@@ -54,7 +49,7 @@ CT_COLD static bool circle_rect_overlap(const ct_circle *a, const ct_rect *b)
     ct_circle nearest = {
         { ct_clamp(a->center.x, b->min.x, b->max.x), ct_clamp(a->center.y, b->min.y, b->max.y) }, 0
     };
-    return is_valid_rect(b) && circles_overlap(a, &nearest);
+    return ct_is_valid_rect(b) && circles_overlap(a, &nearest);
 }
 
 bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b)
@@ -76,7 +71,7 @@ bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
     bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
     /* A rect that is finite has a finite size, but for one that is too large to tell. */
     bool has_size = b->max.x - b->min.x + (b->max.y - b->min.y) <= DBL_MAX;
-    return has_size ? within : within && is_valid_rect(b) && ct_is_finite(*a);
+    return has_size ? within : within && ct_is_valid_rect(b) && ct_is_finite(*a);
 }
 
 bool(ct_overlap_circle_circle)(const ct_circle *a, const ct_circle *b)
@@ -113,7 +108,7 @@ bool(ct_overlap_rect_rect)(const ct_rect *a, const ct_rect *b)
     if (fabs(sum) <= DBL_MAX) {
         return (x >= 0) & (y >= 0);
     }
-    return x >= 0 && y >= 0 && is_valid_rect(a) && is_valid_rect(b);
+    return x >= 0 && y >= 0 && ct_is_valid_rect(a) && ct_is_valid_rect(b);
 }
 
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
