@@ -89,10 +89,8 @@ static bool is_flat(const meeting *m)
 static bool is_better_normal(const meeting *m, ct_vec n, ct_vec best)
 {
     double more = fabs(n.x) - fabs(best.x), against = ct_dot(ct_sub(best, n), m->way);
-    if (fabs(more) > level_slack || fabs(against) > level_slack) {
-        return fabs(more) > level_slack ? more > 0 : against > 0;
-    }
-    return n.x * n.y > 0 && best.x * best.y < 0;
+    bool is_told = fabs(more) <= level_slack && fabs(against) > level_slack;
+    return is_told ? against > 0 : ct_looks_first(n, best);
 }
 
 /* Of a side that the move comes down on, or that it runs along. */

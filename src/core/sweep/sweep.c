@@ -37,9 +37,8 @@ static void finish(ct_vec move, double normal_error, ct_sweep *out)
 
 static bool is_valid(const ct_moving *moving)
 {
-    const double most = 1e150;
-    return ct_is_in_range(&moving->shape, most) && fabs(moving->move.x) <= most &&
-           fabs(moving->move.y) <= most;
+    return ct_is_in_range(&moving->shape, CT_CONTACT_RANGE) &&
+           fabs(moving->move.x) <= CT_CONTACT_RANGE && fabs(moving->move.y) <= CT_CONTACT_RANGE;
 }
 
 /* ---- A stop that is clear of the target --------------------------------------------------- */
@@ -269,8 +268,8 @@ static inline bool are_valid(const ct_moving *mover, const ct_moving *target, co
 {
     double size = ct_size(m->a.min) + m->a.radius + ct_size(m->b.min) + ct_size(m->b.max) +
                   ct_size(m->a_move) + ct_size(m->b_move);
-    return (target->shape.type == CT_RECT && size <= 1e150 && ct_rounded_has_form(&m->a) &&
-            ct_rounded_has_form(&m->b)) ||
+    return (target->shape.type == CT_RECT && size <= CT_CONTACT_RANGE &&
+            ct_rounded_has_form(&m->a) && ct_rounded_has_form(&m->b)) ||
            (is_valid(mover) && is_valid(target));
 }
 
