@@ -38,9 +38,7 @@ int ct_sum_compare(const ct_sum *a, const ct_sum *b)
         return diff.head > 0 ? 1 : -1;
     }
     if (a->error == 0 && b->error == 0) {
-        /* Exact pairs in normal form are ordered by head, then tail. */
-        double ah = a->value.head, bh = b->value.head, at = a->value.tail, bt = b->value.tail;
-        return ah != bh ? (ah > bh) - (ah < bh) : (at > bt) - (at < bt);
+        return ct_two_compare(a->value, b->value);
     }
     ct_dyadic x, y;
     ct_sum_dyadic(a, &x);
@@ -81,9 +79,7 @@ int ct_sum_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const ct_su
         return -1;
     }
     if (is_plain(dx) && is_plain(dy) && is_plain(x) && is_plain(y)) {
-        /* Exact products in normal form are ordered by head, then tail. */
-        ct_two left = ct_two_product(dxv, yv), right = ct_two_product(dyv, xv);
-        return p != q ? (p > q) - (p < q) : (left.tail > right.tail) - (left.tail < right.tail);
+        return ct_two_compare(ct_two_product(dxv, yv), ct_two_product(dyv, xv));
     }
     return exact_side(dx, dy, x, y);
 }

@@ -69,6 +69,13 @@ static inline ct_two ct_two_mul(ct_two a, ct_two b)
     return ct_two_quick_sum(p.head, p.tail + (a.head * b.tail + a.tail * b.head));
 }
 
+/* The sign of a - b: exact pairs in normal form are ordered by head, then tail. */
+static inline int ct_two_compare(ct_two a, ct_two b)
+{
+    return a.head != b.head ? (a.head > b.head) - (a.head < b.head)
+                            : (a.tail > b.tail) - (a.tail < b.tail);
+}
+
 static inline ct_two ct_two_of(double a)
 {
     return (ct_two){ a, 0 };

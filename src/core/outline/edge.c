@@ -170,12 +170,6 @@ CT_COLD static double exact_line_gap(const ct_edge_corner *e)
 
 /* ---- In plain doubles, where nothing is rounded ------------------------------------------- */
 
-/* Of a - b: exact pairs in normal form are ordered by head, then tail. */
-static int pair_order(ct_two a, ct_two b)
-{
-    return a.head != b.head ? ct_sign(a.head - b.head) : ct_sign(a.tail - b.tail);
-}
-
 /* Sets *sign and returns true if it can tell. */
 static bool unrounded_reach(const ct_edge_corner *e, double r, double s, int *sign)
 {
@@ -195,7 +189,7 @@ static bool unrounded_reach(const ct_edge_corner *e, double r, double s, int *si
     ct_unrounded left = ct_unrounded_mul(dx, y), right = ct_unrounded_mul(dy, x);
     ct_unrounded cross = ct_unrounded_add(left, (ct_unrounded){ -right.v, right.is_exact });
     ct_unrounded length_sq = ct_unrounded_norm(dx, dy);
-    *sign = pair_order(ct_two_product(cross.v, cross.v), ct_two_product(limit.v, length_sq.v));
+    *sign = ct_two_compare(ct_two_product(cross.v, cross.v), ct_two_product(limit.v, length_sq.v));
     return cross.is_exact && length_sq.is_exact && limit.is_exact;
 }
 
