@@ -47,10 +47,9 @@ typedef void face_visit(face_search *s, const ct_face *face);
 static void each_face(face_search *s, face_visit *look)
 {
     const ct_hull_pair *pair = s->pair;
+    const ct_hull *hulls[2] = { &pair->a, &pair->b };
     for (int i = 0; i < 2; i++) {
-        ct_face face;
-        ct_face_begin(&face, pair, i == 1);
-        face.takes_short = s->takes_short;
+        ct_face face = { pair, hulls[i], hulls[1 - i], -1, -1, .takes_short = s->takes_short };
         s->of_b = i == 1;
         while (face.of->count > 1 && ct_face_next(&face)) {
             look(s, &face);
@@ -66,6 +65,12 @@ static double height_noise(const face_search *s, const ct_face *face)
     return s->pair->noise * (sqrt(face->length_sq) + size);
 }
 
+static double face_height(const ct_face *face, int corner)
+{
+    ct_vec w = ct_sub(face->other->at[corner], face->of->at[face->edge]);
+    return -face->of->turn * ct_cross(face->d, w);
+}
+
 /* The corners that may be farthest back for all that plain doubles know: a stretch of the other
  * hull's outline around face->corner. */
 typedef struct corner_run {
@@ -78,12 +83,12 @@ static corner_run farthest_back(const face_search *s, const ct_face *face)
     double limit = face->height + 2 * height_noise(s, face);
     corner_run found = { face->corner, 1 };
     int next = ct_hull_next(other, face->corner);
-    while (found.count < other->count && ct_face_height(face, next) <= limit) {
+    while (found.count < other->count && face_height(face, next) <= limit) {
         found.count++;
         next = ct_hull_next(other, next);
     }
     int before = ct_hull_before(other, face->corner);
-    while (found.count < other->count && ct_face_height(face, before) <= limit) {
+    while (found.count < other->count && face_height(face, before) <= limit) {
         found.count++;
         found.first = before;
         before = ct_hull_before(other, before);

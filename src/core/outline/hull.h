@@ -130,26 +130,9 @@ typedef struct ct_face {
 /* Edges shorter than this are passed over as if their ends were one. */
 #define CT_HULL_TINY 0x1p-450
 
-static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool of_b)
-{
-    face->pair = pair;
-    face->of = of_b ? &pair->b : &pair->a;
-    face->other = of_b ? &pair->a : &pair->b;
-    face->edge = -1;
-    face->corner = -1;
-    face->takes_short = false;
-    face->d = (ct_vec){ 0, 0 };
-}
-
-/* To the next edge in the order of the corners; false after the last. The corner farthest back
- * moves on with it, so one round takes time in proportion to the corners of both (rotating
- * calipers, Shamos 1978). */
+/* To the next edge in the order of the corners, or from edge and corner -1 to the first; false
+ * after the last. The corner farthest back moves on with it, so one round takes time in proportion
+ * to the corners of both (rotating calipers, Shamos 1978). */
 bool ct_face_next(ct_face *face);
-
-static inline double ct_face_height(const ct_face *face, int corner)
-{
-    ct_vec w = ct_sub(face->other->at[corner], face->of->at[face->edge]);
-    return -face->of->turn * ct_cross(face->d, w);
-}
 
 #endif
