@@ -35,34 +35,13 @@ static double edge_distance_sq(const ct_edge_corner *e, double scale)
                           ct_scale(scale, ct_sub(end, start)));
 }
 
-/* So many edges, which are left out at once where a box around them is beyond limit_sq. */
-typedef struct edge_block {
-    int first, end;
-    ct_rect box;
-} edge_block;
-
-typedef struct edge_blocks {
-    int count;
-    edge_block at[CT_MOST_BLOCKS];
-} edge_blocks;
-
-static void find_blocks(const ct_outline *of, edge_blocks *out)
-{
-    out->count = 0;
-    for (int i = 0, end = 0; i < of->count; i = end) {
-        end = i + CT_BLOCK < of->count ? i + CT_BLOCK : of->count;
-        ct_rect last = ct_edge_bounds(of, end - 1), all = ct_box_of_points(of->at + i, end - i);
-        out->at[out->count++] = (edge_block){ i, end, ct_box_around(&all, &last) };
-    }
-}
-
 typedef void edge_visit(gap_search *s, const ct_edge_corner *e);
 
-static void look_at_block(gap_search *s, int i, const edge_block *b, edge_visit *look)
+static void look_at_block(gap_search *s, int i, const ct_blocks *b, int block, edge_visit *look)
 {
     ct_rect a_edge = ct_edge_bounds(s->a, i);
-    bool is_near = box_distance_sq(&a_edge, &b->box, s->scale) <= s->limit_sq;
-    for (int j = b->first; is_near && j < b->end; j++) {
+    bool is_near = box_distance_sq(&a_edge, &b->box[block], s->scale) <= s->limit_sq;
+    for (int j = block * CT_BLOCK; is_near && j < ct_block_end(b, block); j++) {
         ct_rect b_edge = ct_edge_bounds(s->b, j);
         if (box_distance_sq(&a_edge, &b_edge, s->scale) <= s->limit_sq) {
             look(s, &(ct_edge_corner){ s->a, i, s->b, j });
@@ -71,20 +50,20 @@ static void look_at_block(gap_search *s, int i, const edge_block *b, edge_visit 
     }
 }
 
-/* Every edge with every corner of the other, in order, but for those beyond limit_sq. */
-static void each_pair(gap_search *s, const edge_blocks *a, const edge_blocks *b, edge_visit *look)
+/* Every edge with every corner of the other, in order, but for those beyond limit_sq: a block of
+ * edges is left out at once. */
+static void each_pair(gap_search *s, const ct_blocks *a, const ct_blocks *b, edge_visit *look)
 {
-    const edge_block *near[CT_MOST_BLOCKS];
-    for (int k = 0; k < a->count; k++) {
-        const edge_block *of_a = &a->at[k];
+    int near[CT_MOST_BLOCKS];
+    for (int k = 0; k < a->blocks; k++) {
         int count = 0;
-        for (int l = 0; l < b->count; l++) {
-            near[count] = &b->at[l];
-            count += box_distance_sq(&of_a->box, &b->at[l].box, s->scale) <= s->limit_sq;
+        for (int l = 0; l < b->blocks; l++) {
+            near[count] = l;
+            count += box_distance_sq(&a->box[k], &b->box[l], s->scale) <= s->limit_sq;
         }
-        for (int i = of_a->first; i < of_a->end; i++) {
+        for (int i = k * CT_BLOCK; i < ct_block_end(a, k); i++) {
             for (int l = 0; l < count; l++) {
-                look_at_block(s, i, near[l], look);
+                look_at_block(s, i, b, near[l], look);
             }
         }
     }
@@ -193,14 +172,14 @@ static ct_vec towards_edge(const ct_edge_corner *e)
 
 /* Also touching, where radii are left between the cores. The points are those of the outlines grown
  * by their discs, at most as far as the two come together. */
-static void contact_apart(gap_search *s, ct_contact *out)
+static void contact_apart(gap_search *s, const ct_hull_pair *pair, ct_contact *out)
 {
     const ct_edge_corner *e = &s->best;
     s->least_sq = s->limit_sq = s->gap = HUGE_VAL;
     s->shared = -HUGE_VAL;
-    edge_blocks a, b;
-    find_blocks(s->a, &a);
-    find_blocks(s->b, &b);
+    ct_blocks a, b;
+    ct_blocks_of(&pair->a, &a);
+    ct_blocks_of(&pair->b, &b);
     find_limit(s);
     each_pair(s, &a, &b, find_least);
     each_pair(s, &a, &b, compare_gap);
@@ -263,7 +242,7 @@ void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
     *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b) };
     bool has_radius = s.a->radius + s.b->radius > 0;
     if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {
-        contact_apart(&s, out);
+        contact_apart(&s, pair, out);
     } else if (!pair->distance_only) {
         contact_meeting(&s, pair, out);
     }

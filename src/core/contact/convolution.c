@@ -14,12 +14,6 @@ static ct_vec edge_along(const ct_blocks *o, int index)
     return ct_sub(o->at[next(o, index)], o->at[index]);
 }
 
-static int block_end(const ct_blocks *o, int block)
-{
-    int end = (block + 1) * CT_BLOCK;
-    return end < o->count ? end : o->count;
-}
-
 typedef struct lanes_box {
     ct_lanes min, max;
 } lanes_box;
@@ -36,29 +30,28 @@ static inline lanes_box box_of_block(const ct_blocks *o, int index)
     return (lanes_box){ ct_lanes_load(&box->min.x), ct_lanes_load(&box->max.x) };
 }
 
-static void blocks_of(const ct_hull *hull, ct_blocks *out)
+void ct_blocks_of(const ct_hull *hull, ct_blocks *out)
 {
     int count = hull->count;
     out->outline = hull->outline;
     out->at = hull->at;
     out->count = count;
     out->edges = count > 1 ? count : 0;
-    out->turn = ct_outline_winding(hull->outline) < 0 ? -1 : 1;
     out->blocks = 0;
     for (int i = 0; i < count; i += CT_BLOCK) {
-        int end = block_end(out, i / CT_BLOCK);
-        ct_rect box = ct_box_of_points(out->at + i, end - i);
-        ct_vec last = out->at[end < count ? end : 0];
-        box.min = (ct_vec){ ct_min(box.min.x, last.x), ct_min(box.min.y, last.y) };
-        box.max = (ct_vec){ ct_max(box.max.x, last.x), ct_max(box.max.y, last.y) };
-        out->box[out->blocks++] = box;
+        int end = ct_block_end(out, i / CT_BLOCK);
+        ct_rect all = ct_box_of_points(out->at + i, end - i);
+        ct_rect last = ct_box_of_two(out->at[end - 1], out->at[next(out, end - 1)]);
+        out->box[out->blocks++] = ct_box_around(&all, &last);
     }
 }
 
 void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out)
 {
-    blocks_of(&pair->a, &out->a);
-    blocks_of(&pair->b, &out->b);
+    ct_blocks_of(&pair->a, &out->a);
+    ct_blocks_of(&pair->b, &out->b);
+    out->a.turn = ct_outline_winding(pair->a.outline) < 0 ? -1 : 1;
+    out->b.turn = ct_outline_winding(pair->b.outline) < 0 ? -1 : 1;
     out->radius = pair->scale * (pair->a.outline->radius + pair->b.outline->radius);
     out->noise = pair->noise + 16 * DBL_EPSILON * out->radius;
     out->level = 0;
@@ -214,7 +207,7 @@ static inline bool may_meet(lanes_box a, lanes_box b, ct_vec at, double far)
 
 static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reach, ct_pieces *out)
 {
-    int i_end = block_end(&c->a, k), j_end = block_end(&c->b, l);
+    int i_end = ct_block_end(&c->a, k), j_end = ct_block_end(&c->b, l);
     double far = c->radius + reach + 2 * c->noise;
     for (int i = k * CT_BLOCK; i < i_end; i++) {
         lanes_box a_edge = box_of_edge(&c->a, i);

@@ -51,6 +51,15 @@ typedef struct ct_blocks {
     ct_rect box[CT_MOST_BLOCKS];
 } ct_blocks;
 
+/* All but `turn`. */
+void ct_blocks_of(const ct_hull *hull, ct_blocks *out);
+
+static inline int ct_block_end(const ct_blocks *o, int block)
+{
+    int end = (block + 1) * CT_BLOCK;
+    return end < o->count ? end : o->count;
+}
+
 typedef struct ct_corners_pair {
     int i, j; /* of a, of b */
 } ct_corners_pair;
