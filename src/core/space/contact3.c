@@ -2,7 +2,6 @@
 #include <float.h>
 #include <math.h>
 
-#include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/outline/rounded.h"
@@ -19,15 +18,16 @@ static ct_gap gap_within(const ct_axis_gap axis[CT_AXES], double radius)
     return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, 0 - depth };
 }
 
-static ct_gap gap_between(const ct_solid *a, const ct_solid *b, const ct_axis_gap axis[CT_AXES])
+static CT_HOT inline ct_gap gap_between(const ct_axis_gap axis[CT_AXES], double a_radius,
+                                        double b_radius)
 {
-    double radius = a->radius + b->radius;
+    double radius = a_radius + b_radius;
     const double nearest[CT_AXES] = { axis[0].nearest, axis[1].nearest, axis[2].nearest };
     double distance = ct_length3(nearest);
     double gap = distance - radius;
     /* Close to touching the difference has lost its digits, if not its sign. */
     if (!(fabs(gap) > 0x1p-10 * (distance + radius))) {
-        return ct_exact_grown_gap(axis, CT_AXES, a->radius, b->radius);
+        return ct_exact_grown_gap(axis, CT_AXES, a_radius, b_radius);
     }
     return (ct_gap){ gap > 0 ? CT_APART : CT_OVERLAPPING, gap };
 }
@@ -77,27 +77,10 @@ static bool find_normal3(const ct_solid *a, const ct_solid *b, ct_axis_gap axis[
     return !is_point;
 }
 
-static bool sphere_in_sphere(const ct_solid *a, const ct_solid *b)
+/* As far as what b's radius has over a's reaches from centre to centre. */
+static bool sphere_in_sphere(const ct_solid *a, const ct_solid *b, const ct_axis_gap axis[CT_AXES])
 {
-    if (a->radius > b->radius) {
-        return false;
-    }
-    double sum = 0, limit = (b->radius - a->radius) * (b->radius - a->radius);
-    ct_dyadic part[CT_AXES], room, room_sq, distance_sq;
-    for (int k = 0; k < CT_AXES; k++) {
-        sum += (b->min[k] - a->min[k]) * (b->min[k] - a->min[k]);
-    }
-    /* The error bound of ball_verdict in overlap3.c. */
-    if (fabs(sum - limit) > 4.0 * DBL_EPSILON * (sum + limit) + DBL_MIN) {
-        return sum < limit;
-    }
-    for (int k = 0; k < CT_AXES; k++) {
-        ct_dyadic_sum(&part[k], b->min[k], -a->min[k]);
-    }
-    ct_dyadic_norm3(&distance_sq, part);
-    ct_dyadic_sum(&room, b->radius, -a->radius);
-    ct_dyadic_mul(&room_sq, &room, &room);
-    return ct_dyadic_compare(&distance_sq, &room_sq) <= 0;
+    return a->radius <= b->radius && gap_between(axis, b->radius, -a->radius).relation != CT_APART;
 }
 
 /* A box grown by a ball reaches that far beyond its sides, and b has none to reach beyond. */
@@ -128,12 +111,12 @@ static bool box_in_sphere(const ct_solid *a, const ct_solid *b)
 }
 
 /* Of two that share a point. */
-static bool is_within(const ct_solid *a, const ct_solid *b)
+static bool is_within(const ct_solid *a, const ct_solid *b, const ct_axis_gap axis[CT_AXES])
 {
     if (b->radius == 0) {
         return solid_in_box(a, b);
     }
-    return a->radius == 0 ? box_in_sphere(a, b) : sphere_in_sphere(a, b);
+    return a->radius == 0 ? box_in_sphere(a, b) : sphere_in_sphere(a, b, axis);
 }
 
 void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
@@ -149,7 +132,8 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
         axis[k] = ct_axis_gap_of(sa.min[k], sa.max[k], sb.min[k], sb.max[k]);
     }
     bool meets = axis[0].side == 0 && axis[1].side == 0 && axis[2].side == 0;
-    ct_gap gap = meets ? gap_within(axis, sa.radius + sb.radius) : gap_between(&sa, &sb, axis);
+    ct_gap gap =
+        meets ? gap_within(axis, sa.radius + sb.radius) : gap_between(axis, sa.radius, sb.radius);
     out->relation = gap.relation;
     out->distance = gap.value > 0 ? gap.value : 0;
     out->depth = gap.value < 0 ? -gap.value : 0;
@@ -162,6 +146,7 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
     }
     out->a_point = ct_along3(ct_vec3_of(on_a), sa.radius, out->normal);
     out->b_point = ct_along3(ct_vec3_of(on_b), -sb.radius, out->normal);
-    out->inside = gap.relation == CT_APART ? CT_INSIDE_NONE
-                                           : ct_inside_of(is_within(&sa, &sb), is_within(&sb, &sa));
+    out->inside = gap.relation == CT_APART
+                      ? CT_INSIDE_NONE
+                      : ct_inside_of(is_within(&sa, &sb, axis), is_within(&sb, &sa, axis));
 }

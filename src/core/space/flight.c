@@ -19,6 +19,17 @@ static void add_to(ct_dyadic *sum, const ct_dyadic *term)
     ct_dyadic_add(sum, &old, term);
 }
 
+/* out = x^2 + y^2 + z^2 */
+static void dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES])
+{
+    ct_dyadic term;
+    ct_dyadic_mul(out, &axis[0], &axis[0]);
+    for (int k = 1; k < CT_AXES; k++) {
+        ct_dyadic_mul(&term, &axis[k], &axis[k]);
+        add_to(out, &term);
+    }
+}
+
 ct_flight_state ct_flight_at(const ct_flight *f, const ct_moment *at)
 {
     ct_dyadic time, unit, wall, move, rest, term, outside, toward;
@@ -76,8 +87,8 @@ static void find_chord(const ct_dyadic e[CT_AXES], const ct_dyadic d[CT_AXES], c
         ct_dyadic_cross(&cross[k], &e[second(k)], &d[third(k)], &e[third(k)], &d[second(k)]);
         out->cross[k] = ct_scaled_of(&cross[k]);
     }
-    ct_dyadic_norm3(&across, cross);
-    ct_dyadic_norm3(&move_sq, d);
+    dyadic_norm3(&across, cross);
+    dyadic_norm3(&move_sq, d);
     out->move_sq = ct_scaled_of(&move_sq);
     ct_dyadic_mul(&line, rr, &move_sq);
     ct_dyadic_sub(&cross[0], &line, &across);
@@ -101,7 +112,7 @@ static void find_flight_terms(const ct_flight *f, terms *out)
         add_to(&sum, &term);
     }
     out->toward = ct_scaled_of(&sum);
-    ct_dyadic_norm3(&sum, e);
+    dyadic_norm3(&sum, e);
     ct_dyadic_sub(&term, &sum, &rr);
     out->outside = ct_scaled_of(&term);
     find_chord(e, d, &rr, out);

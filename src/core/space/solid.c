@@ -48,16 +48,6 @@ bool ct_solid_of(const ct_shape3 *shape, ct_solid *out)
     return false;
 }
 
-void ct_dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES])
-{
-    ct_dyadic square, sum;
-    ct_dyadic_mul(&square, &axis[0], &axis[0]);
-    ct_dyadic_mul(out, &axis[1], &axis[1]);
-    ct_dyadic_add(&sum, &square, out);
-    ct_dyadic_mul(&square, &axis[2], &axis[2]);
-    ct_dyadic_add(out, &sum, &square);
-}
-
 double ct_length3(const double v[CT_AXES])
 {
     double sum = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];

@@ -29,9 +29,6 @@ bool ct_is_valid_point3(const ct_vec3 *p);
 bool ct_is_valid_sphere(const ct_sphere *s);
 bool ct_is_valid_box(const ct_box *b);
 
-/* out = x^2 + y^2 + z^2 */
-void ct_dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES]);
-
 /* |v|, good to a unit or two in the last place whatever the exponents. */
 double ct_length3(const double v[CT_AXES]);
 
