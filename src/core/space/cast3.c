@@ -93,27 +93,6 @@ static void cast_at_ball(const line3 *l, const ct_solid *ball, ct_cast3 *out)
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
-/* One axis, turned so that the line runs upwards; moments are lo / move and hi / move. */
-typedef struct slab3 {
-    ct_sum lo, hi, move;
-    bool turned;
-} slab3;
-
-static void find_slab(const line3 *l, const ct_solid *box, int k, slab3 *out)
-{
-    double at = l->from[k];
-    out->turned = l->move[k].value.head < 0;
-    if (out->turned) {
-        out->lo = ct_sum_of(at, -box->max[k]);
-        out->hi = ct_sum_of(at, -box->min[k]);
-        out->move = ct_sum_of(-l->move[k].term[0], -l->move[k].term[1]);
-    } else {
-        out->lo = ct_sum_of(box->min[k], -at);
-        out->hi = ct_sum_of(box->max[k], -at);
-        out->move = l->move[k];
-    }
-}
-
 /* From when to when the line is within all slabs, and which of them it enters last and leaves
  * first: -1 where it starts or ends before. */
 typedef struct passage {
@@ -122,7 +101,7 @@ typedef struct passage {
     bool is_endless; /* so far */
 } passage;
 
-static void pass_slab(passage *p, const slab3 *s, int k)
+static void pass_slab(passage *p, const ct_slab3 *s, int k)
 {
     ct_moment enter = { s->lo, s->move }, leave = { s->hi, s->move };
     if (s->lo.value.head > 0 && ct_compare_moments(&enter, &p->enter) > 0) {
@@ -137,12 +116,12 @@ static void pass_slab(passage *p, const slab3 *s, int k)
 }
 
 /* False where it misses one of them. */
-static bool find_passage(const slab3 slabs[CT_AXES], bool is_ray, passage *out)
+static bool find_passage(const ct_slab3 slabs[CT_AXES], bool is_ray, passage *out)
 {
     const ct_sum none = ct_sum_of(0, 0), one = ct_sum_of(1, 0);
     *out = (passage){ { none, one }, { one, one }, -1, -1, is_ray };
     for (int k = 0; k < CT_AXES; k++) {
-        const slab3 *s = &slabs[k];
+        const ct_slab3 *s = &slabs[k];
         if (s->move.value.head > 0) {
             pass_slab(out, s, k);
         } else if (s->lo.value.head > 0 || s->hi.value.head < 0) {
@@ -184,10 +163,10 @@ static void box_normal(const line3 *l, const ct_solid *box, int side, bool is_ma
 
 static void cast_at_box(const line3 *l, const ct_solid *box, ct_cast3 *out)
 {
-    slab3 slabs[CT_AXES];
+    ct_slab3 slabs[CT_AXES];
     passage p;
     for (int k = 0; k < CT_AXES; k++) {
-        find_slab(l, box, k, &slabs[k]);
+        ct_find_slab3(l->from[k], box->min[k], box->max[k], &l->move[k], &slabs[k]);
     }
     if (!find_passage(slabs, l->is_ray, &p)) {
         return;

@@ -80,6 +80,28 @@ typedef struct ct_flight {
     ct_sum radius;
 } ct_flight;
 
+/* What reaches from min to max along one axis, as seen from `at`, which moves by `move`: turned so
+ * that this is upwards. */
+typedef struct ct_slab3 {
+    ct_sum lo, hi, move;
+    bool turned;
+} ct_slab3;
+
+static inline void ct_find_slab3(double at, double min, double max, const ct_sum *move,
+                                 ct_slab3 *out)
+{
+    out->turned = move->value.head < 0;
+    if (out->turned) {
+        out->lo = ct_sum_of(at, -max);
+        out->hi = ct_sum_of(at, -min);
+        out->move = ct_sum_of(-move->term[0], -move->term[1]);
+    } else {
+        out->lo = ct_sum_of(min, -at);
+        out->hi = ct_sum_of(max, -at);
+        out->move = *move;
+    }
+}
+
 /* A moment, time / unit; unit is positive. */
 typedef struct ct_moment {
     ct_sum time, unit;

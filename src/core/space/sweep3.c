@@ -10,9 +10,9 @@
 #include "core/num/num.h"
 #include "core/space/solid.h"
 
-/* One axis of a sweep, turned so that the origin moves upwards. */
+/* One axis of a sweep. */
 typedef struct lane {
-    ct_sum lo, hi, move;
+    ct_slab3 slab;
     int flip;       /* -1 where it has been turned */
     bool is_pinned; /* lo and hi are one: there is nothing to enter or leave */
     int part;       /* where the origin is: -1 below lo, 0 within, 1 above hi */
@@ -30,29 +30,26 @@ static void set_part(course *c, int k, int part)
     lane *l = &c->lane[k];
     l->part = part;
     c->flight.counts[k] = part != 0 || l->is_pinned;
-    c->flight.wall[k] = part < 0 ? l->lo : l->hi;
+    c->flight.wall[k] = part < 0 ? l->slab.lo : l->slab.hi;
 }
 
 static void start_lane(course *c, int k)
 {
-    double at = c->mover.min[k], min = c->target.min[k], max = c->target.max[k];
-    double move = c->move[k];
-    bool turned = move < 0;
+    double min = c->target.min[k], max = c->target.max[k];
+    const ct_sum move = ct_sum_of(c->move[k], 0);
     lane *l = &c->lane[k];
-    l->flip = turned ? -1 : 1;
+    ct_find_slab3(c->mover.min[k], min, max, &move, &l->slab);
+    l->flip = l->slab.turned ? -1 : 1;
     l->is_pinned = min == max;
-    l->lo = turned ? ct_sum_of(at, -max) : ct_sum_of(min, -at);
-    l->hi = turned ? ct_sum_of(at, -min) : ct_sum_of(max, -at);
-    l->move = ct_sum_of(fabs(move), 0);
-    c->flight.move[k] = l->move;
-    set_part(c, k, l->lo.value.head > 0 ? -1 : l->hi.value.head < 0 ? 1 : 0);
+    c->flight.move[k] = l->slab.move;
+    set_part(c, k, l->slab.lo.value.head > 0 ? -1 : l->slab.hi.value.head < 0 ? 1 : 0);
 }
 
 /* When the origin passes from its part into the next; false where it never does. */
 static bool next_moment(const lane *l, ct_moment *out)
 {
-    *out = (ct_moment){ l->part < 0 ? l->lo : l->hi, l->move };
-    return l->part <= 0 && !l->is_pinned && l->move.value.head > 0;
+    *out = (ct_moment){ l->part < 0 ? l->slab.lo : l->slab.hi, l->slab.move };
+    return l->part <= 0 && !l->is_pinned && l->slab.move.value.head > 0;
 }
 
 /* The lane that passes first, or CT_AXES where the move ends before. */
