@@ -1,6 +1,4 @@
 /* broad.c - the broad phase's memory, and its tree built and brought up to date. */
-#include <math.h>
-
 #include "core/broad/broad.h"
 #include "core/num/num.h"
 

@@ -1,7 +1,4 @@
 /* broad_find.c - what the broad phase is asked: the pairs, and what meets a box or a segment. */
-#include <float.h>
-#include <math.h>
-
 #include "core/broad/broad.h"
 #include "core/num/num.h"
 

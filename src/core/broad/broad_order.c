@@ -1,5 +1,4 @@
 /* broad_order.c - the order of the broad phase's boxes: by size, then along a Hilbert curve. */
-#include <math.h>
 #include <string.h>
 
 #include "core/broad/broad.h"

@@ -1,7 +1,4 @@
 /* cast.c - segments and rays through rects and oriented rects, and the dispatch over all types. */
-#include <float.h>
-#include <math.h>
-
 #include "core/cast/cast.h"
 #include "core/outline/outline.h"
 #include "core/overlap/meeting.h"

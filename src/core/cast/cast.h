@@ -5,8 +5,6 @@
 #ifndef CORE_CAST_H
 #define CORE_CAST_H
 
-#include <math.h>
-
 #include "core/ct.h"
 #include "core/num/lanes.h"
 #include "core/num/num.h"

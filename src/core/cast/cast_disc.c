@@ -4,9 +4,6 @@
  *     |q|^2 - r^2 - 2 t q.d + t^2 d.d = 0.
  * Plain doubles do where little of that cancels; else the verdict is that of the exact predicates,
  * and the times come from pairs of doubles. */
-#include <float.h>
-#include <math.h>
-
 #include "core/cast/cast.h"
 #include "core/sweep/landing.h"
 

@@ -4,9 +4,6 @@
  * or right of the line, or whether an edge runs along it. On which side of the line a point lies is
  * known exactly, and times are but for their last digits: changes that only differ in those are
  * taken as one, and the state between any others is the right one. */
-#include <float.h>
-#include <math.h>
-
 #include "core/cast/cast.h"
 #include "core/outline/outline.h"
 

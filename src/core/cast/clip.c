@@ -1,6 +1,4 @@
 /* clip.c - Cohen-Sutherland: region codes, and a segment clipped to a rectangle. */
-#include <float.h>
-
 #include "core/cast/cast.h"
 
 static inline unsigned x_code(const ct_rect *rect, double x)

@@ -2,9 +2,6 @@
  * overlap, corners against the other box when they are apart. */
 #include "core/contact/contact.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 

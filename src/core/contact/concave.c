@@ -3,8 +3,6 @@
 #include "core/contact/contact.h"
 #include "core/contact/convolution.h"
 
-#include <float.h>
-
 #include "core/num/num.h"
 #include "core/outline/edge.h"
 #include "core/overlap/meeting.h"

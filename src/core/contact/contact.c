@@ -2,7 +2,6 @@
  * circle with a turned rect; two boxes of which one is turned in boxes.c, everything else by its
  * outlines in contact_outline.c. */
 #include "core/contact/contact.h"
-#include <math.h>
 
 #include "core/num/num.h"
 #include "core/outline/obb.h"

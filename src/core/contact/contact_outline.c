@@ -2,8 +2,6 @@
  * convex.c and concave.c, and tells points, normal and which lies inside which. */
 #include "core/contact/contact.h"
 
-#include <float.h>
-
 #include "core/num/num.h"
 #include "core/outline/rounded.h"
 #include "core/overlap/meeting.h"

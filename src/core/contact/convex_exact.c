@@ -2,8 +2,6 @@
  * corners. */
 #include "core/contact/contact.h"
 
-#include <float.h>
-
 #include "core/outline/edge.h"
 #include "core/overlap/meeting.h"
 

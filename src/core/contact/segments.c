@@ -5,8 +5,6 @@
  * lines, which does not mind how parallel they are). */
 #include "core/contact/contact.h"
 
-#include <float.h>
-
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 

@@ -1,8 +1,6 @@
 /* dyadic.c - exact numbers m * 2^e: schoolbook arithmetic on 32-bit limbs. */
 #include "core/num/dyadic.h"
 
-#include <float.h>
-#include <math.h>
 #include <string.h>
 
 /* Restores the invariant that the outermost limbs are not 0. */

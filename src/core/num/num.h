@@ -1,8 +1,9 @@
 /* num.h - vectors, scalars and the plain questions about one shape that everything is written in.
  * All of it rounds as it stands there. The room num holds numbers: beside these, sums and products
  * that know their error (two.h, sum.h), exact ones (dyadic.h), two doubles at once (lanes.h). It
- * never asks what two shapes are to each other. Internal to the project, not installed: other
- * floors compute with it as well, users of libct have ct.h. */
+ * never asks what two shapes are to each other. Its headers bring C's own for doubles along.
+ * Internal to the project, not installed: other floors compute with it as well, users of libct have
+ * ct.h. */
 #ifndef CORE_NUM_H
 #define CORE_NUM_H
 

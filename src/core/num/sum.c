@@ -1,9 +1,6 @@
 /* sum.c - sums of up to four doubles whose sign and order are known exactly. */
 #include "core/num/sum.h"
 
-#include <float.h>
-#include <math.h>
-
 void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out)
 {
     ct_dyadic left, right, term[4];

@@ -1,7 +1,5 @@
 /* bounds.c - what shapes are made of, their frames and corners, and the regions around a
  * rectangle. */
-#include <math.h>
-
 #include <string.h>
 
 #include "core/num/num.h"

@@ -1,9 +1,6 @@
 /* edge.c - an edge of one outline against a corner of another. */
 #include "core/outline/edge.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"

@@ -5,9 +5,6 @@
  * the smallest circle around them (Welzl 1991 and Gaertner 1999, "Fast and robust smallest
  * enclosing balls", whose pivot rule this is). The radius grows with every step, so no support
  * comes twice; a few steps do even where all points lie on one circle. */
-#include <math.h>
-#include <stddef.h>
-
 #include "core/num/num.h"
 
 /* Far more than any input has been seen to take; where rounding keeps the radius from growing, the

@@ -3,9 +3,6 @@
  * Every border of a box is the lower end of an interval, the upper ones of the mirrored shape: a
  * coordinate less a reach, plus the move where that leads down. It is summed in pairs of doubles
  * and rounded down once. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/num/two.h"
 

@@ -1,8 +1,6 @@
 /* hull.c - a convex outline made ready to be walked around. */
 #include "core/outline/hull.h"
 
-#include <float.h>
-
 #include "core/outline/edge.h"
 #include "core/outline/obb.h"
 #include "core/outline/outline.h"

@@ -4,9 +4,6 @@
 #ifndef CORE_OBB_H
 #define CORE_OBB_H
 
-#include <float.h>
-#include <math.h>
-
 #include "core/ct.h"
 #include "core/num/num.h"
 #include "core/outline/rounded.h"

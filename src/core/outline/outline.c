@@ -1,10 +1,6 @@
 /* outline.c - every 2D shape as an outline of corners, grown by a disc. */
 #include "core/outline/outline.h"
 
-#include <float.h>
-#include <math.h>
-#include <stddef.h>
-
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/outline/obb.h"

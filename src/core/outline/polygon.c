@@ -5,10 +5,6 @@
  * it in doubt too, so the walk also finds what is not valid. */
 #include "core/outline/outline.h"
 
-#include <float.h>
-#include <math.h>
-#include <stddef.h>
-
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"

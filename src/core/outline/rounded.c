@@ -1,9 +1,6 @@
 /* rounded.c - distance, depth, normal and points of two boxes grown by discs. */
 #include "core/outline/rounded.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 
 ct_gap ct_exact_gap(const ct_dyadic *n, ct_scaled divisor)

@@ -6,8 +6,6 @@
  * both. */
 #include "core/overlap/meeting.h"
 
-#include <float.h>
-
 #include "core/num/num.h"
 
 /* ---- Which edges and corners come close --------------------------------------------------- */

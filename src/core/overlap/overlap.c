@@ -1,9 +1,6 @@
 /* overlap.c - overlap of points, circles and rects, and the dispatch over all pairs. */
 #include "core/overlap/overlap.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/num/two.h"
 #include "core/overlap/meeting.h"

@@ -6,9 +6,6 @@
 #ifndef CORE_OVERLAP_H
 #define CORE_OVERLAP_H
 
-#include <float.h>
-#include <math.h>
-
 #include "core/ct.h"
 #include "core/num/num.h"
 

@@ -3,9 +3,6 @@
  * With u = (cos, sin) and v = (-sin, cos), which are exactly perpendicular and equally long, a
  * point p = center + x u + y v has x L^2 = (p - center).u, so everything is compared after
  * multiplying by L^2 = cos^2 + sin^2 instead of assuming that it is 1. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 

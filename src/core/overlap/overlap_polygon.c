@@ -2,9 +2,6 @@
  *
  * Discs are held against every edge. Of the rest, what has hulls apart is apart, and what is convex
  * and has hulls that meet, meets; anything else is decided exactly. */
-#include <float.h>
-#include <stddef.h>
-
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/outline/outline.h"

@@ -1,7 +1,4 @@
 /* cast3.c - where segments and rays run through points, spheres and axis-aligned boxes. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/space/solid.h"
 

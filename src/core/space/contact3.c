@@ -1,7 +1,4 @@
 /* contact3.c - distance, depth, normal, points and containment of two solids. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/outline/rounded.h"

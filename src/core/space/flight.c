@@ -6,7 +6,6 @@
 #include "core/space/solid.h"
 
 #include <limits.h>
-#include <math.h>
 
 #include "core/num/dyadic.h"
 #include "core/num/num.h"

@@ -1,7 +1,4 @@
 /* overlap3.c - overlap of points, spheres and axis-aligned boxes in space. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/num/two.h"
 #include "core/outline/rounded.h"

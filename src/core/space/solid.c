@@ -1,8 +1,6 @@
 /* solid.c - the three-dimensional shapes as boxes grown by balls, and the bounds of each. */
 #include "core/space/solid.h"
 
-#include <math.h>
-
 #include "core/num/num.h"
 
 bool ct_is_valid_point3(const ct_vec3 *p)

@@ -4,9 +4,6 @@
  * origin keeps to one of the 27 parts into which the box's sides cut space, its distance from the
  * box is that from a side, an edge or a corner. The squared distance over time is convex, so the
  * parts are gone through in order until one holds the contact, or the closest approach. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/space/solid.h"
 

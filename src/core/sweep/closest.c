@@ -4,9 +4,6 @@
  * each other on the way: a corner keeps its distance from a side only where that lies along the
  * move, and then an end of one has come by before. So the least distance is one of a corner and an
  * edge at rest, then and there, or of two corners across the move; less the radii. */
-#include <float.h>
-#include <math.h>
-
 #include "core/contact/contact.h"
 #include "core/num/num.h"
 #include "core/outline/obb.h"

@@ -5,9 +5,6 @@
  * other's way, as the tracks tell at once; the few that may come first are probed with care. */
 #include "core/sweep/landing.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/overlap/meeting.h"

@@ -3,8 +3,6 @@
 #ifndef CORE_LANDING_H
 #define CORE_LANDING_H
 
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/edge.h"
 #include "core/sweep/sweep_disc.h"

@@ -5,9 +5,6 @@
  * which the cone of the Minkowski difference is what both have in common. */
 #include "core/sweep/landing.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/overlap/meeting.h"

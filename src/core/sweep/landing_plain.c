@@ -6,9 +6,6 @@
  * lies behind the line that touches there and all of the other but one corner before it, both
  * clearly, then nothing else touches then, and nothing before, as the line has come closer all
  * the time. What is not proven is left to the careful search. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/sweep/landing.h"

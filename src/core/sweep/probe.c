@@ -1,9 +1,6 @@
 /* probe.c - one corner of an outline moving against one side or one corner of another. */
 #include "core/sweep/landing.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/outline/obb.h"

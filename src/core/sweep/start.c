@@ -4,9 +4,6 @@
  * Close to a place where two outlines touch each is a sector of directions. A move leads into the
  * target there just if it is one of their Minkowski difference, target less mover, which is a
  * sector again. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/overlap/meeting.h"

@@ -2,9 +2,6 @@
  * time and the normal of the hit. */
 #include "core/sweep/sweep.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/hull.h"

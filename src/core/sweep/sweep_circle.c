@@ -1,7 +1,5 @@
 /* sweep_circle.c - a circle or point against a rect or oriented rect with every stage on record, in
  * the rect's frame. */
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 #include "core/sweep/sweep.h"

@@ -6,9 +6,7 @@
  * sign or the digits of the time in doubt, they are evaluated exactly. */
 #include "core/sweep/sweep_disc.h"
 
-#include <float.h>
 #include <limits.h>
-#include <math.h>
 #include <stdint.h>
 #include <string.h>
 

@@ -1,7 +1,4 @@
 /* sweep_outlines.c - any two outlines moving: what a sweep tells of their first contact. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"

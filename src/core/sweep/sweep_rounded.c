@@ -5,9 +5,6 @@
  * box with square corners on a side's stretch is a hit. In a corner square it is one if the move
  * meets that corner's disc, and otherwise it leaves the square outwards, because the square's two
  * inner edges lie within the disc: so at most one corner has to be tested. */
-#include <float.h>
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/sweep/sweep.h"
