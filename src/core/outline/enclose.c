@@ -33,10 +33,7 @@ static scaled_points scale_points(const ct_vec *at, int count)
 {
     ct_rect box = ct_box_of_points(at, count);
     double half = ct_max(0.5 * box.max.x - 0.5 * box.min.x, 0.5 * box.max.y - 0.5 * box.min.y);
-    int exponent = ct_exponent_of(half);
-    /* Not so small a size that its inverse is none. */
-    double scale = ldexp(1, half > 0 ? (exponent > -1000 ? -exponent - 1 : 999) : 0);
-    return (scaled_points){ at, count, ct_middle_of(&box), scale };
+    return (scaled_points){ at, count, ct_middle_of(&box), ct_scale_of(half) };
 }
 
 static ct_vec point_at(const scaled_points *p, int index)
