@@ -21,11 +21,6 @@ static inline int disc_verdict(double dx, double dy, double r)
     return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
-static ct_shape shape_of_circle(const ct_circle *circle)
-{
-    return (ct_shape){ .type = CT_CIRCLE, .as.circle = *circle };
-}
-
 CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
 {
     ct_unrounded dx = ct_unrounded_difference(b->center.x, a->center.x);
@@ -35,8 +30,7 @@ CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
     if (sum.is_exact && limit.is_exact && a->radius >= 0 && b->radius >= 0) {
         return sum.v <= limit.v;
     }
-    ct_shape p = shape_of_circle(a), q = shape_of_circle(b);
-    return ct_overlap_exactly(&p, &q);
+    return CT_OVERLAP_EXACTLY(CIRCLE, circle, a, CIRCLE, circle, b);
 }
 
 /* The point of the rect nearest to the circle's centre is a double, so this is a point against a
