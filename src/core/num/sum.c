@@ -12,13 +12,6 @@ void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out)
     ct_dyadic_add(out, &left, &right);
 }
 
-int ct_sum_exact_sign(const ct_sum *a)
-{
-    ct_dyadic exact;
-    ct_sum_dyadic(a, &exact);
-    return exact.sign;
-}
-
 double ct_sum_exact_value(const ct_sum *a)
 {
     ct_dyadic exact;

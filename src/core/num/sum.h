@@ -23,7 +23,7 @@ typedef struct ct_sum {
 /* The exact value. */
 void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out);
 
-int ct_sum_exact_sign(const ct_sum *a);
+/* Rounded, and not 0 unless the sum is. */
 double ct_sum_exact_value(const ct_sum *a);
 
 int ct_sum_compare(const ct_sum *a, const ct_sum *b);
@@ -50,7 +50,8 @@ static inline int ct_sum_sign(const ct_sum *a)
 {
     /* The head alone has the sign of head + tail. */
     double v = a->value.head;
-    return fabs(v) > 2 * a->error || a->error == 0 ? (v > 0) - (v < 0) : ct_sum_exact_sign(a);
+    v = fabs(v) > 2 * a->error || a->error == 0 ? v : ct_sum_exact_value(a);
+    return (v > 0) - (v < 0);
 }
 
 /* The sum rounded to a double with its digits intact, however much cancels. */
