@@ -70,11 +70,7 @@ static inline ct_lanes ct_lanes_max(ct_lanes a, ct_lanes b)
 
 static inline ct_lanes ct_lanes_abs(ct_lanes a)
 {
-#if defined(__SSE2__)
-    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
-#else
-    return (ct_lanes){ fabs(a[0]), fabs(a[1]) };
-#endif
+    return (ct_lanes)((ct_mask)a & ~(ct_mask)ct_lanes_both(-0.0));
 }
 
 static inline ct_lanes ct_lanes_sqrt(ct_lanes a)
