@@ -8,21 +8,13 @@ static int previous(const ct_outline *of, int corner)
     return corner > 0 ? corner - 1 : of->count - 1;
 }
 
-/* The edges with length around a corner; where corners coincide, an edge may have none. */
-static int edge_after(const ct_outline *of, int corner)
+/* The edges with length after a corner and before it; where corners coincide, an edge may have
+ * none. */
+static int edge_beside(const ct_outline *of, int corner, bool after)
 {
-    int edge = corner;
+    int edge = after ? corner : previous(of, corner);
     for (int i = 0; i < of->count && !ct_edge_has_length(of, edge); i++) {
-        edge = ct_outline_next(of, edge);
-    }
-    return edge;
-}
-
-static int edge_before(const ct_outline *of, int corner)
-{
-    int edge = previous(of, corner);
-    for (int i = 0; i < of->count && !ct_edge_has_length(of, edge); i++) {
-        edge = previous(of, edge);
+        edge = after ? ct_outline_next(of, edge) : previous(of, edge);
     }
     return edge;
 }
@@ -41,13 +33,14 @@ int ct_outline_winding(const ct_outline *outline)
     for (int i = 1; i < outline->count; i++) {
         first = ct_comes_before(outline->at[i], outline->at[first]) ? i : first;
     }
-    int end = ct_outline_next(outline, edge_after(outline, first));
-    return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end });
+    int end = ct_outline_next(outline, edge_beside(outline, first, true));
+    return ct_edge_side(
+        &(ct_edge_corner){ outline, edge_beside(outline, first, false), outline, end });
 }
 
 int ct_sector_winding(const ct_outline *of)
 {
-    int winding = ct_outline_winding(of), edge = edge_after(of, 0);
+    int winding = ct_outline_winding(of), edge = edge_beside(of, 0, true);
     for (int i = 0; winding == 0 && i < of->count; i++) {
         winding = ct_edge_side(&(ct_edge_corner){ of, edge, of, i }) != 0;
     }
@@ -68,7 +61,7 @@ ct_sector ct_sector_at_corner(const ct_outline *of, int winding, int corner)
     if (of->count == 2) {
         return (ct_sector){ .rays = 1, .from = { of, 0, corner == 1, true } };
     }
-    int before = edge_before(of, corner), after = edge_after(of, corner);
+    int before = edge_beside(of, corner, false), after = edge_beside(of, corner, true);
     int turn = ct_edge_side(&(ct_edge_corner){ of, before, of, ct_outline_next(of, after) });
     return sector_between((ct_edge_ray){ of, after, false, true },
                           (ct_edge_ray){ of, before, true, true }, turn, winding);
