@@ -73,12 +73,11 @@ static bool separates(const meeting *m, ct_vec n)
     return is_behind(&m->at, n, 1) && is_behind(&m->other, n, -1);
 }
 
-/* Have the two corners together no area, so that no move leads into it? */
+/* Have the two corners together no area, so that no move leads into it? A point's leads nowhere. */
 static bool is_flat(const meeting *m)
 {
     bool parallel = fabs(ct_cross(m->at.leaving[0], m->other.leaving[0])) <= level_slack;
-    return m->at.count < 2 && m->other.count < 2 &&
-           (m->at.count == 0 || m->other.count == 0 || parallel);
+    return m->at.count < 2 && m->other.count < 2 && parallel;
 }
 
 /* Along x more than the best so far, or as much and more against the way, or else the one that
