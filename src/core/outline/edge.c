@@ -192,24 +192,19 @@ static bool unrounded_reach(const ct_edge_corner *e, double r, double s, int *si
 
 /* ---- By plain doubles where they suffice -------------------------------------------------- */
 
-static ct_sum difference(double a, double b)
-{
-    return ct_sum_of(a, -b);
-}
-
 /* The signs of d.(corner - start) and d.(corner - end); a.b is the side of b turned by a
  * quarter. */
 CT_COLD static int sums_zone(const ct_edge_corner *e)
 {
     ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
     ct_vec corner = e->other->at[e->corner];
-    ct_sum dx = difference(end.x, start.x), dy = difference(end.y, start.y);
-    ct_sum x = difference(corner.x, start.x), minus_y = difference(start.y, corner.y);
+    ct_sum dx = ct_sum_of(end.x, -start.x), dy = ct_sum_of(end.y, -start.y);
+    ct_sum x = ct_sum_of(corner.x, -start.x), minus_y = ct_sum_of(start.y, -corner.y);
     if (ct_sum_side(&dx, &dy, &minus_y, &x) < 0) {
         return -1;
     }
-    x = difference(corner.x, end.x);
-    minus_y = difference(end.y, corner.y);
+    x = ct_sum_of(corner.x, -end.x);
+    minus_y = ct_sum_of(end.y, -corner.y);
     return ct_sum_side(&dx, &dy, &minus_y, &x) > 0 ? 1 : 0;
 }
 
