@@ -60,14 +60,10 @@ typedef struct exact_excess {
 static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,
                    ct_dyadic *out)
 {
-    ct_dyadic reach;
+    ct_dyadic size, reach;
+    ct_dyadic_copy(&size, along, along->sign < 0 ? -1 : 1);
     ct_dyadic_mul(&reach, half, length_sq);
-    if (along->sign >= 0) {
-        ct_dyadic_sub(out, along, &reach);
-    } else {
-        ct_dyadic_add(out, along, &reach);
-        out->sign = -out->sign;
-    }
+    ct_dyadic_sub(out, &size, &reach);
 }
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
