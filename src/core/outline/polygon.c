@@ -224,16 +224,13 @@ static CT_HOT inline turns find_turns(const ct_vec *at, int count, ct_rect *box)
 
 /* Where every turn leads the same way, by less than half a turn, going around once changes between
  * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
-static CT_HOT inline int turn_told_by(const turns *noted, const ct_polygon *polygon,
-                                      double *magnitude_out)
+static CT_HOT inline int turn_told_by(const turns *noted, const ct_polygon *polygon)
 {
-    double low[2], high[2], sizes[2];
+    double low[2], high[2];
     ct_lanes_store(noted->least, low);
     ct_lanes_store(noted->most, high);
-    ct_lanes_store(noted->magnitude, sizes);
     double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
-    double magnitude = sizes[0] + sizes[1];
-    *magnitude_out = magnitude;
+    double magnitude = noted->magnitude[0] + noted->magnitude[1];
     if (is_cross_clear(least, magnitude)) {
         return noted->changes == 2;
     }
@@ -249,19 +246,18 @@ int ct_convex_turn(const ct_polygon *polygon)
     if (!ct_polygon_has_points(polygon)) {
         return 0;
     }
-    double magnitude;
     turns noted = find_turns(polygon->points, polygon->count, NULL);
-    return turn_told_by(&noted, polygon, &magnitude);
+    return turn_told_by(&noted, polygon);
 }
 
 /* What is not finite shows in the magnitude, where nothing is so large that it overflows. */
 ct_survey ct_survey_polygon(const ct_polygon *polygon)
 {
     ct_survey found;
-    double magnitude;
     turns noted = find_turns(polygon->points, polygon->count, &found.bounds);
-    found.turn = turn_told_by(&noted, polygon, &magnitude);
-    found.in_range = magnitude <= DBL_MAX && ct_reach_of(&found.bounds) <= CT_CONTACT_RANGE;
+    found.turn = turn_told_by(&noted, polygon);
+    found.in_range = noted.magnitude[0] + noted.magnitude[1] <= DBL_MAX &&
+                     ct_reach_of(&found.bounds) <= CT_CONTACT_RANGE;
     return found;
 }
 
