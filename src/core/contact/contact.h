@@ -85,20 +85,16 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out);
 /* Not for two points. */
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out);
 
-/* What is known of the cores, the outlines without their discs. */
-typedef struct ct_nearest_known {
-    bool apart, overlapping;
-} ct_nearest_known;
-
 /* Of pairs of many corners, and those that plain doubles do not settle: they nearly touch, or what
- * is nearest hangs on the last digits. */
-void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out);
+ * is nearest hangs on the last digits. What is known of the cores, the outlines without their
+ * discs, is CT_TOUCHING where nothing is. */
+void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_relation known, ct_nearest *out);
 
 /* From corner i of a to corner j of b, each coordinate rounded once. */
 ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j);
 
 /* Small outlines: every side against every corner. False, and nothing in *out that holds, of others
  * and where the digits of the gap have gone; what is known of the cores then is. */
-bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known);
+bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_relation *known);
 
 #endif

@@ -134,7 +134,7 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
 
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
-    ct_nearest_known known = { false, false };
+    ct_relation known = CT_TOUCHING;
     if (!ct_scan_nearest(pair, out, &known)) {
         ct_find_nearest_exactly(pair, known, out);
     }

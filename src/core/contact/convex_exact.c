@@ -316,12 +316,10 @@ static ct_relation relation_of_cores(const ct_hull_pair *pair)
     return ct_outlines_relation(&a, &b);
 }
 
-void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out)
+void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_relation known, ct_nearest *out)
 {
     face_search s = { .pair = pair };
-    ct_relation cores = known.apart         ? CT_APART
-                        : known.overlapping ? CT_OVERLAPPING
-                                            : relation_of_cores(pair);
+    ct_relation cores = known == CT_TOUCHING ? relation_of_cores(pair) : known;
     if (cores == CT_APART) {
         settle_apart(&s);
     } else if (are_on_one_line(pair)) {

@@ -289,7 +289,7 @@ static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], c
 /* Sides as short as this, squared, may lose digits of their products. */
 static const double tiny = 0x1p-600;
 
-bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
+bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_relation *known)
 {
     scanned both[2], *a = &both[0], *b = &both[1];
     if (pair->a.count > MOST_SCANNED || pair->b.count > MOST_SCANNED) {
@@ -320,7 +320,7 @@ bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known
         return false;
     }
     double least = 0x1p36 * noise;
-    *known = (ct_nearest_known){ s.apart, !s.apart };
+    *known = s.apart ? CT_APART : CT_OVERLAPPING;
     out->core /= pair->scale;
     out->gap = out->core - (pair->a.outline->radius + pair->b.outline->radius);
     out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
