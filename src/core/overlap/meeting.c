@@ -122,11 +122,9 @@ ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_ed
     return find_crossing(&pair, CT_MEETING_TOUCH, at);
 }
 
-typedef bool corner_visit(const ct_edge_corner *e, void *context);
-
 /* Every edge of a against every corner of b that is not farther off than the limit, until `visit`
  * returns true; then so does this. */
-static bool any_corner_near(const crossing_pair *pair, corner_visit *visit, void *context)
+static bool any_corner_near(const crossing_pair *pair, ct_edge_visit *visit, void *context)
 {
     ct_edge_corner e = { pair->a, 0, pair->b, 0 };
     int near[CT_MAX_POINTS], found = pair->b->count;
@@ -147,14 +145,13 @@ static bool any_corner_near(const crossing_pair *pair, corner_visit *visit, void
 }
 
 /* And of b against those of a. */
-static bool any_edge_corner(const crossing_pair *pair, corner_visit *visit, void *context)
+static bool any_edge_corner(const crossing_pair *pair, ct_edge_visit *visit, void *context)
 {
     const crossing_pair swapped = { pair->b, pair->a, pair->b_bounds, pair->a_bounds, pair->limit };
     return any_corner_near(pair, visit, context) || any_corner_near(&swapped, visit, context);
 }
 
-bool ct_any_edge_near(const ct_outline *a, const ct_outline *b,
-                      bool (*visit)(const ct_edge_corner *e, void *context), void *context)
+bool ct_any_edge_near(const ct_outline *a, const ct_outline *b, ct_edge_visit *visit, void *context)
 {
     crossing_pair pair = crossing_pair_of(a, b);
     return any_edge_corner(&pair, visit, context);

@@ -29,8 +29,9 @@ ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_ed
 
 /* Every edge of either against every corner of the other that is not too far off to touch it, until
  * `visit` returns true; then so does this. */
-bool ct_any_edge_near(const ct_outline *a, const ct_outline *b,
-                      bool (*visit)(const ct_edge_corner *e, void *context), void *context);
+typedef bool ct_edge_visit(const ct_edge_corner *e, void *context);
+bool ct_any_edge_near(const ct_outline *a, const ct_outline *b, ct_edge_visit *visit,
+                      void *context);
 
 /* ---- What an outline looks like close to one point of its border -------------------------- */
 
