@@ -62,15 +62,11 @@ static void face_contact(const box_pair *k, int axis, ct_contact *out)
     ct_vec n = ct_unit(ct_box_axis(&k->a, &k->b, axis));
     n = k->side[axis] < 0 ? ct_negate(n) : n;
     out->normal = n;
-    if (axis < 2) {
-        face_points p = find_face_points(&k->a, n, &k->b);
-        out->a_point = p.on_face;
-        out->b_point = p.on_other;
-    } else {
-        face_points p = find_face_points(&k->b, ct_negate(n), &k->a);
-        out->a_point = p.on_other;
-        out->b_point = p.on_face;
-    }
+    bool of_b = axis >= 2;
+    face_points p =
+        find_face_points(of_b ? &k->b : &k->a, of_b ? ct_negate(n) : n, of_b ? &k->a : &k->b);
+    out->a_point = of_b ? p.on_other : p.on_face;
+    out->b_point = of_b ? p.on_face : p.on_other;
 }
 
 /* One corner of one box in the frame of the other, its owner. */
