@@ -1,19 +1,17 @@
 /* clip.c - Cohen-Sutherland: region codes, and a segment clipped to a rectangle. */
 #include "core/cast/cast.h"
 
-static inline unsigned x_code(const ct_rect *rect, double x)
+static inline unsigned code_of(const ct_rect *rect, ct_vec p)
 {
-    return (unsigned)(x < rect->min.x) * CT_CODE_LEFT | (unsigned)(x > rect->max.x) * CT_CODE_RIGHT;
-}
-
-static inline unsigned y_code(const ct_rect *rect, double y)
-{
-    return (unsigned)(y < rect->min.y) * CT_CODE_BOTTOM | (unsigned)(y > rect->max.y) * CT_CODE_TOP;
+    return (unsigned)(p.x < rect->min.x) * CT_CODE_LEFT |
+           (unsigned)(p.x > rect->max.x) * CT_CODE_RIGHT |
+           (unsigned)(p.y < rect->min.y) * CT_CODE_BOTTOM |
+           (unsigned)(p.y > rect->max.y) * CT_CODE_TOP;
 }
 
 unsigned ct_region_code(const ct_rect *rect, ct_vec p)
 {
-    return ct_is_valid_rect(rect) && ct_is_finite(p) ? x_code(rect, p.x) | y_code(rect, p.y) : 0;
+    return ct_is_valid_rect(rect) && ct_is_finite(p) ? code_of(rect, p) : 0;
 }
 
 /* One end of the clipped segment. */
@@ -49,8 +47,7 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
     if (!ct_is_valid_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) {
         return false;
     }
-    unsigned from_code = x_code(rect, from.x) | y_code(rect, from.y);
-    unsigned to_code = x_code(rect, to.x) | y_code(rect, to.y);
+    unsigned from_code = code_of(rect, from), to_code = code_of(rect, to);
     out->from_code = from_code;
     out->to_code = to_code;
     if ((from_code & to_code) != 0) {
