@@ -80,7 +80,6 @@ void ct_outline_of(const ct_shape *shape, ct_outline *out)
         set_points(out, shape->as.polygon.points, shape->as.polygon.count);
         break;
     case CT_TYPE_COUNT: /* no valid shape's */
-        set_points(out, NULL, 0);
         break;
     }
 }
