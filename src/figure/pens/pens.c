@@ -12,6 +12,7 @@
 
 /* How far a chord may be from its arc. */
 #define FLATNESS 0.08
+#define MARKED_FLATNESS 0.8 /* where it is only marked: a cell has 4 points */
 
 /* The arrow of a unit vector takes no more of the plot's width and height. */
 #define LONGEST_ARROW 0.25
@@ -272,11 +273,12 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
     }
 }
 
-/* Sides, and each round corner as two chords, unless it is large. */
+/* Sides, and each round corner as chords. */
 static void note_box(picture *p, const draw_paint *paint, const draw_box_shape *box)
 {
-    const double r = box->corner, swell = sqrt(0.5);
+    const double r = box->corner;
     const double in[2] = { box->half.x - r, box->half.y - r };
+    const draw_bounds area = guard_of(p);
     draw_point m = { box->cos, box->sin }; /* along one side out of the corner, and n the other */
     pen_path outline;
     outline.count = 0;
@@ -284,13 +286,10 @@ static void note_box(picture *p, const draw_paint *paint, const draw_box_shape *
         const draw_point n = { -m.y, m.x };
         const draw_point at = { box->center.x + in[i % 2] * m.x + in[1 - i % 2] * n.x,
                                 box->center.y + in[i % 2] * m.y + in[1 - i % 2] * n.y };
-        pen_add_point(&outline, (draw_point){ at.x + r * m.x, at.y + r * m.y });
-        if (r > LARGE) {
-            const double from = atan2(box->sin, box->cos) + i * pi / 2;
-            pen_add_arc(p, &(pen_arc){ at, r }, from, from + pi / 2, &outline);
-        } else {
-            pen_add_point(&outline, (draw_point){ at.x + r * swell * (m.x + n.x),
-                                                  at.y + r * swell * (m.y + n.y) });
+        if (r > 0) {
+            const double from = atan2(m.y, m.x);
+            draw_flatten_arc(&(draw_arc){ at, r, from, from + pi / 2, MARKED_FLATNESS, &area },
+                             add_chord, &outline);
         }
         pen_add_point(&outline, (draw_point){ at.x + r * n.x, at.y + r * n.y });
         m = n;

@@ -380,6 +380,26 @@ TEST(what_the_crossings_tell_is_crossed_by_no_outline)
     }
 }
 
+/* A large round corner is no chamfer. */
+TEST(the_distance_of_a_round_end_is_crossed_by_no_outline)
+{
+    for (int i = -30; i <= 30; i++) {
+        char shapes[256] = "";
+        figure_case c;
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"capsule\", \"name\": \"a\", \"from\": [-4, 0], \"to\": [3, 0],"
+                  " \"radius\": 2}, {\"type\": \"point\", \"name\": \"p\", \"at\": [%g, %g]}",
+                  3 + 2.5 * cos(i * 0.05), 2.5 * sin(i * 0.05));
+        open_on_page(shapes, 480, 320, &c);
+        const draw_command *told = find_text(&c.list, "0.5");
+        assert_non_null(told);
+        if (crossings_of(&c.list, told, is_line_group) > 0) {
+            fail_msg("the distance is crossed at %d", i);
+        }
+        close_case(&c);
+    }
+}
+
 /* What stands below a Minkowski difference; lines are clipped at an inset's title. */
 static bool is_below_inset(const char *text)
 {
