@@ -205,6 +205,7 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
 {
     const int own = l->body - 1;
     out->own = NULL;
+    out->of_dot = false;
     out->count = 0;
     if (own < 0) {
         return;

@@ -25,6 +25,7 @@
 /* Free room left and right of a label, so that two of them do not read as one. */
 #define SIDE_ROOM 2.0
 #define LETTER_HALF 0.34 /* half of what letters fill of a line, in sizes */
+#define DIGIT_TOP 0.47   /* of digits and capitals, above the middle */
 
 /* What it is worth to stay where a label was, and how far off a place is another one. */
 #define STAY_WORTH 1.4
@@ -35,6 +36,7 @@
 #define CLEAR_INK 0.08
 #define CLEAR_CELLS 1.5
 #define CROSSED_COST 0.7
+#define GRAZED_COST 0.3      /* of a line all along its tops, which the halo would bite into */
 #define LED_CROSSED_COST 1.4 /* of a line from beside another shape across it */
 
 #define BRIEFER_FROM 0.35 /* where the place of a name costs as much, fewer words are tried */
@@ -453,7 +455,12 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
                               { room.min.x + l->least.x, room.min.y + l->least.y },
                               { room.max.x + l->most.x, room.max.y + l->most.y } };
     const bool leaves = !draw_bounds_within(&way, &board->room);
-    double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
+    const draw_bounds tops = { true,
+                               { letters.min.x, at.y - DIGIT_TOP * l->size },
+                               { letters.max.x, letters.min.y } };
+    const double above = ink_under(board, tops, false);
+    double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0) +
+                  (above > 1 || rivals->of_dot ? 0 : GRAZED_COST * above);
     const bool by_hand = l->place == LABEL_AT && !l->is_letter;
     if (ink > (by_hand ? 1 : fmin(l->max_ink, board->most_ink)) || cost >= best) {
         return NO_PLACE;

@@ -380,6 +380,39 @@ TEST(what_the_crossings_tell_is_crossed_by_no_outline)
     }
 }
 
+/* A halo would bite into the line. */
+TEST(no_line_runs_along_the_tops_of_what_is_told)
+{
+    static const char *const cases[] = { "305-circle-touching-rect",
+                                         "956-mistake-strict-comparison", "965-mistake-seam" };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        figure_case c;
+        open_480(cases[i], &c);
+        const draw_command *text = find_text(&c.list, "touching");
+        assert_non_null(text);
+        text_box tops = letters_of(&c.list, text);
+        tops.top = tops.bottom - 0.8 * text->as.text.size;
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *line = &c.list.commands[k];
+            if (line->op == DRAW_BOX && line->paint.stroke.a > 0) {
+                assert_false(crosses(&c.list, line, &tops));
+            }
+        }
+        close_case(&c);
+    }
+}
+
+/* It says to what the centre is nearest: the name of a small ball stands beside that. */
+TEST(no_name_covers_the_mark_of_the_nearest_point)
+{
+    figure_case c;
+    open_480("910-sphere-center-inside-a-box", &c);
+    const draw_command *mark = in_group(&c.list, "closest", DRAW_BOX, 0);
+    const text_box name = text_box_of(&c.list, find_text(&c.list, "ball"));
+    assert_false(meets(&name, mark->as.box.center, mark->as.box.center));
+    close_case(&c);
+}
+
 /* A large round corner is no chamfer. */
 TEST(the_distance_of_a_round_end_is_crossed_by_no_outline)
 {
