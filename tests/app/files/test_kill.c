@@ -99,7 +99,7 @@ static int temporaries_in(const char *folder)
 static void start_and_save(void)
 {
     char note[SETTINGS_NOTE_SIZE];
-    recent_files r;
+    recent_files r = { .count = 0 };
     scene_error error;
     shell *s = drive_start_file("drive.json");
     for (int i = 0; i < 3 && session_has_offer(&s->session); i++) {
