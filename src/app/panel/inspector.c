@@ -144,10 +144,11 @@ static const char *text_row(sheet *h, const char *caption, widget_text_spec spec
     const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
     const bool told = result == WIDGET_DONE || result == WIDGET_CHANGING;
     h->flow->y += height + SHEET_GAP;
-    if (told) {
+    if (result != WIDGET_IDLE) {
         h->told = spec.id;
         h->result = result;
-    } else if (result == WIDGET_CANCELLED && spec.as_typed) {
+    }
+    if (result == WIDGET_CANCELLED && spec.as_typed) {
         editor_give_up(&h->s->session.editor);
     }
     return told ? typed : NULL;
@@ -170,14 +171,24 @@ static void name_row(sheet *h)
     sheet_apply(h, "Rename");
 }
 
+static void take_label_back(shell *s)
+{
+    editor_undo(&s->session.editor);
+}
+
 /* What a label says, above its name: F2 begins here. The picture has every letter at once. */
 static void text_of_label(sheet *h)
 {
+    scene_id *const made = &h->s->session.tools.new_label;
     const widget_text_spec spec = { .id = sheet_key(h, "text", 0),
                                     .text = h->shape.as.label.text,
                                     .most_chars = SCENE_TEXT_SIZE - 1,
                                     .as_typed = true };
+    *made = h->s->widgets.focus == spec.id ? *made : 0; /* it was left */
     const char *typed = text_row(h, "text", spec);
+    if (h->result == WIDGET_CANCELLED && *made == h->shape.id) {
+        h->s->chosen = take_label_back;
+    }
     if (typed) {
         sheet_rewind(h); /* where nothing is left, all that was there stays */
         h->shape.as.label.text = typed;

@@ -181,9 +181,10 @@ typedef struct tool_measured {
 struct toolbox {
     editor *editor; /* borrowed: what it works on */
     tool_mode mode;
-    bool stays;       /* the mode: until another one is chosen, */
-    bool until_shift; /* or only until Shift is let go of */
-    bool asks_text;   /* a label was made, or it or a name double clicked, and is typed next */
+    bool stays;         /* the mode: until another one is chosen, */
+    bool until_shift;   /* or only until Shift is let go of */
+    bool asks_text;     /* a label was made, or it or a name double clicked, and is typed next */
+    scene_id new_label; /* the one made last, while it has never been left: Esc gives it up */
     tool_gesture gesture;
     magnet magnet;
     grip_memory grips;

@@ -253,6 +253,7 @@ void toolbox_adopt_new(toolbox *t, scene_id id)
     }
     t->until_shift = (t->gesture.last.mods & INPUT_SHIFT) != 0;
     t->asks_text = t->mode == TOOL_MODE_LABEL && !t->stays && !t->until_shift;
+    t->new_label = t->asks_text ? id : 0;
     t->mode = t->stays || t->until_shift ? t->mode : TOOL_MODE_SELECT;
 }
 

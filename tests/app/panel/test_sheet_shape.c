@@ -295,6 +295,37 @@ TEST(what_is_typed_for_a_label_is_in_the_picture_at_once)
     drive_end(s);
 }
 
+static void write_label(shell *s)
+{
+    drive_key(s, 't', INPUT_SHIFT);
+    drive_press(s, drive_at(s, 4, 2), INPUT_LEFT, INPUT_CTRL);
+    drive_release(s, drive_at(s, 4, 2), INPUT_LEFT);
+    drive_build(s);
+}
+
+TEST(esc_gives_a_label_up_until_its_text_was_once_left)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": []}");
+    for (int typed = 0; typed < 2; typed++) {
+        write_label(s);
+        assert_int_equal(scene_shape_count(s->session.editor.scene), 1);
+        drive_type(s, typed ? "letters" : "");
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        assert_int_equal(scene_shape_count(s->session.editor.scene), 0);
+        assert_int_equal(steps(s), 0);
+    }
+    write_label(s);
+    drive_key(s, INPUT_KEY_ENTER, 0); /* it may say that */
+    drive_build(s);
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_type(s, "other");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "text");
+    drive_end(s);
+}
+
 TEST(a_label_is_written_typed_and_dragged_by_its_text)
 {
     drive_enter_folder("sheet");
