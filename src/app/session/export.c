@@ -324,7 +324,7 @@ static answers_scope scope_of(const session *s, export_kind kind)
     answers_scope scope = { .most = kind == EXPORT_C ? ANSWERS_MOST_CALLS : ANSWERS_MOST_LINES };
     if (ed->selected != 0) {
         const figure_choice choice = figure_choose(ed->report, ed->selected, ed->partner);
-        scope.only_pair = choice.has_pair;
+        scope.only_pair = choice.has_pair && editor_selected_shape(ed)->type != SCENE_LABEL;
         scope.pair = choice.pair;
     }
     if (scope.only_pair && editor_selection_count(ed) == 1) {

@@ -20,6 +20,13 @@ int plan_next_index(const report *r, scene_id id, int last)
     return -1;
 }
 
+/* A text collides with nothing: it asks about nothing either. */
+static int next_body(const report *r, scene_id id)
+{
+    const int index = plan_next_index(r, id, -1);
+    return index >= 0 && report_shape(r, index)->type != SCENE_LABEL ? index : -1;
+}
+
 static report_pair in_file_order(int a, int b)
 {
     return a < b ? (report_pair){ a, b } : (report_pair){ b, a };
@@ -172,7 +179,10 @@ static void choose_sweep(const report *r, figure_choice *choice, report_pair way
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner)
 {
     figure_choice choice = { .has_pair = false };
-    report_pair way = { plan_next_index(r, selected, -1), plan_next_index(r, partner, -1) };
+    report_pair way = { next_body(r, selected), selected != 0 ? next_body(r, partner) : -1 };
+    if (way.a < 0) {
+        way = (report_pair){ way.b, -1 };
+    }
     if (way.a < 0) {
         way = best_pair(r);
     } else if (way.b < 0 || way.a == way.b || !report_comparable(r, way)) {

@@ -22,7 +22,7 @@ int plan_next_index(const report *r, scene_id id, int last);
  * one that says most: what the selected shape meets first, one of them or both on their way, else
  * what it overlaps most deeply, else what it passes most closely or, at rest, what is nearest.
  * Without a selection the same of the first mover, else over all shapes; of crowds only part is
- * looked at. */
+ * looked at. Texts among the two count as not selected. */
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
 
 /* What is asked about the two: the sweep where there is one, unless `at_start`; else the pair. */

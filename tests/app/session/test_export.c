@@ -80,6 +80,10 @@ DRIVE_TEST(without_a_selection_all_is_handed_on, start)
     run(s, "Copy as issue");
     expect_part(drive_clipboard(), "## Drive\n");
     expect_part(s->session.message.text, "Copied the case as an issue in Markdown, ");
+    drive_key(s, 't', INPUT_SHIFT);
+    drive_key(s, INPUT_KEY_ENTER, 0); /* a label, selected, asks about nothing */
+    run(s, "Copy as issue");
+    expect_part(s->session.message.text, "Copied the case as an issue in Markdown, ");
 }
 
 DRIVE_TEST(of_a_selection_the_pair_is_handed_on_that_is_explained, start)

@@ -286,6 +286,9 @@ TEST(texts_change_nothing_of_what_is_told)
             plan_make(c.report, &c.options, &plan);
             assert_int_equal(plan.pair_count, 3);
             assert_int_equal(plan.sweep_count, 2); /* what it misses as well */
+            const figure_choice choice = figure_choose(c.report, selected[i][0], selected[i][1]);
+            assert_true(choice.has_sweep && choice.mover == 2);
+            assert_int_equal(choice.target, choice_of(&c, i < 2 ? -1 : 2).target);
         }
         close_case(&c);
     }
