@@ -169,7 +169,7 @@ static bool file_changed(trial *t, uint64_t now_ms)
     }
     t->watch_at_ms = now_ms + TRIAL_WATCH_MS;
     for (int i = 0; i < t->file_count; i++) {
-        changed |= watch_look(&t->files[i].watch, t->files[i].path) == WATCH_CHANGED;
+        changed |= watch_look(&t->files[i].watch, t->files[i].path) >= WATCH_CHANGED; /* or gone */
     }
     return changed;
 }

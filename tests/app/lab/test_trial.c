@@ -336,6 +336,19 @@ TEST(a_source_that_changes_is_built_and_asked_again)
     drive_end(s);
 }
 
+TEST(a_source_that_is_gone_answers_no_more_until_it_is_back)
+{
+    shell *s = start_with_source(OVERLAP("return 1;"));
+    wait_until(s, is_wrong);
+    assert_int_equal(remove("mine.c"), 0);
+    wait_until(s, is_refused);
+    assert_true(drive_is_written(s, "there is no such file"));
+    drive_write("mine.c", OVERLAP("return 0;"));
+    wait_until(s, is_right);
+    assert_false(drive_is_written(s, "there is no such file"));
+    drive_end(s);
+}
+
 TEST(a_file_without_a_name_of_its_own_is_called_by_its_base_name)
 {
     char path[PLACES_PATH_SIZE];
