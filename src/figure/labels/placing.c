@@ -289,6 +289,10 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         add_toward(out, l, FAR_GAP);
         start_ring(out, 2 * FAR_COST);
         add_toward(out, l, FARTHER_GAP);
+        if (l->half.x > LABEL_GAP) { /* off a disc; so far off a point it would be another's */
+            start_ring(out, 3 * FAR_COST);
+            add_toward(out, l, FARTHEST_GAP);
+        }
         break;
     case LABEL_AROUND:
         add_outside(out, l);

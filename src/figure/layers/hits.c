@@ -252,10 +252,13 @@ static void draw_passing(picture *p, const plan_sweep *s)
         return;
     }
     const ct_vec move = plan_move_of(p->report, s->sweep.mover);
-    label time = time_of(p, s, t, (ct_vec){ t * move.x, t * move.y }, NULL);
+    const ct_vec a = s->closest.target_point, b = s->closest.mover_point;
+    const ct_vec away = { b.x - a.x, b.y - a.y }; /* across the path: beside what it sweeps */
+    label time = time_of(p, s, t, (ct_vec){ t * move.x, t * move.y }, &away);
     time.color = color;
     time.rank = RANK_PAIR;
-    time.max_ink = 0.1;
+    time.turn = 1; /* its distance first */
+    time.max_ink = 0.3;
     board_add(p->board, &time);
 }
 

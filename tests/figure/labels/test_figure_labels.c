@@ -260,6 +260,27 @@ TEST(a_miss_says_how_it_passes)
     }
 }
 
+/* At the tip of the path it would be that of the end; nor does a line leave it out. */
+TEST(when_a_miss_passes_stands_beside_what_it_sweeps)
+{
+    static const struct {
+        const char *file, *time;
+        ct_vec end;
+    } misses[] = { { "603-swept-corner-missed", "t = 0.4808", { 3, -10.5 } },
+                   { "607-swept-rejected-by-boxes", "t = 0.6857", { -2, 23 } } };
+    for (size_t i = 0; i < sizeof misses / sizeof misses[0]; i++) {
+        char path[512];
+        figure_case c;
+        snprintf(path, sizeof path, TEST_SOURCE_DIR "/assets/cases/%s.json", misses[i].file);
+        open_file(path, &c);
+        set_page(&c, 960, 640);
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, misses[i].time));
+        assert_true(off_text(&c, misses[i].time, misses[i].end) > 40);
+        close_case(&c);
+    }
+}
+
 /* Both posts of a gate are passed at one time: it is told once. */
 TEST(what_passes_two_at_once_is_shown_once)
 {
