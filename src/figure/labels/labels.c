@@ -435,6 +435,18 @@ static draw_bounds letters_of(const label *l, draw_point at)
     return draw_bounds_about(at, (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF });
 }
 
+/* Would it seem to tell of another time? */
+static bool is_elsewhen(const label *l, draw_point at)
+{
+    bool is = false;
+    for (int i = 0; i < 2 && l->has_elsewhen; i++) {
+        const double x = fabs(at.x - l->elsewhen[i].x), y = fabs(at.y - l->elsewhen[i].y);
+        is = is ||
+             (l->place == LABEL_TOWARD ? hypot(x, y) < l->half.x : x < l->half.x && y < l->half.y);
+    }
+    return is;
+}
+
 /* What a place costs, if that is less than `best`; else NO_PLACE. */
 static double cost_of(label_board *board, label *l, const label_rivals *rivals, draw_point at,
                       double best)
@@ -460,7 +472,8 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
                                { letters.max.x, letters.min.y } };
     const double above = ink_under(board, tops, false);
     double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0) +
-                  (above > 1 || rivals->of_dot ? 0 : GRAZED_COST * above);
+                  (above > 1 || rivals->of_dot ? 0 : GRAZED_COST * above) +
+                  (is_elsewhen(l, at) ? CROSSED_COST : 0);
     const bool by_hand = l->place == LABEL_AT && !l->is_letter;
     if (ink > (by_hand ? 1 : fmin(l->max_ink, board->most_ink)) || cost >= best) {
         return NO_PLACE;

@@ -61,7 +61,9 @@ typedef struct label {
     draw_point toward; /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     draw_point least,
-        most;          /* how far it will be moved at all, without leaving the page if it can */
+        most; /* how far it will be moved at all, without leaving the page if it can */
+    draw_point elsewhen[2]; /* at other times what it tells of is there: no place for it */
+    bool has_elsewhen;
     bool hugs;         /* `hug` counts around it, not the box `half` */
     draw_point hug[9]; /* on the page, at label_way(): where the outline ends that way */
     label_place place;

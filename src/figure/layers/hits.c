@@ -158,6 +158,9 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
     const double reach = fmax(fmax(extent.x, extent.y), 5);
     const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
     out.half = round ? (draw_point){ reach, reach } : extent;
+    out.elsewhen[0] = pen_moved_middle(p, mover, (ct_vec){ 0, 0 });
+    out.elsewhen[1] = pen_moved_middle(p, mover, plan_move_of(p->report, s->sweep.mover));
+    out.has_elsewhen = true;
     if (round) {
         const double sign = several && mover->type == CT_CIRCLE ? -1 : 1;
         const draw_point out_of = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "figure/pens/pens.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
 
@@ -573,6 +574,23 @@ TEST(labels_stay_put_while_a_shape_is_dragged)
     assert_true(kept.jumps * 40 < kept.labels);
     assert_true(kept.back * 500 < kept.labels);
     assert_true(kept.jumps * 3 < loose.jumps);
+}
+
+/* In the circle of the start it would be read with the "t = 0" there. */
+TEST(when_it_hits_stands_off_where_it_is_at_other_times)
+{
+    figure_case c;
+    figure_map map;
+    open_file(TEST_SOURCE_DIR "/assets/cases/605-swept-corner-tr.json", &c);
+    set_page(&c, 960, 640);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point start = figure_to_page(&map, (ct_vec){ 31, 17 });
+    const draw_command *time = find_text(&c.list, "t = 0.5469");
+    assert_non_null(time);
+    const draw_point at = time->as.text.at;
+    assert_true(hypot(at.x - start.x, at.y - start.y) > 5 * map.scale);
+    close_case(&c);
 }
 
 /* The same picture twice, with what the first one keeps: nothing moves. */
