@@ -151,24 +151,37 @@ static axis_side side_of(const mark_pen *pen, const report_steps *steps, int ind
     return out;
 }
 
-/* Where the first bar is, so far away or behind a text that somebody wrote there. */
-static double beyond_texts(const mark_pen *pen, draw_point along, draw_point away)
+/* Where the first bar of an axis is, so far away or behind the texts that somebody wrote there. */
+static double behind_texts(const mark_pen *pen, draw_point along, draw_point away, double off)
 {
     const double least = -reach_of_both(pen, (draw_point){ -along.x, -along.y });
     const double most = reach_of_both(pen, along), band = BAR_HALF + OUTREACH;
-    double off = reach_of_both(pen, away) + FIRST_LANE;
-    for (int i = 0; i < report_shape_count(pen->p->report) && !pen->shapes; i++) {
-        draw_box_shape text;
-        if (!picture_text_box(pen->p, i, &text)) {
-            continue;
+    double before = -INFINITY;
+    while (off > before && !pen->shapes) { /* behind one, another may be in the way */
+        before = off;
+        for (int i = 0; i < report_shape_count(pen->p->report); i++) {
+            draw_box_shape text;
+            if (!picture_text_box(pen->p, i, &text)) {
+                continue;
+            }
+            const double at = on_way(text.center, along), far = on_way(text.center, away);
+            const double wide = fabs(along.x) * text.half.x + fabs(along.y) * text.half.y;
+            const double high = fabs(away.x) * text.half.x + fabs(away.y) * text.half.y;
+            const bool is_between = at + wide > least && at - wide < most;
+            if (is_between && far - high < off + LANE + band) {
+                off = fmax(off, far + high + band);
+            }
         }
-        const double at = on_way(text.center, along), far = on_way(text.center, away);
-        const double wide = fabs(along.x) * text.half.x + fabs(along.y) * text.half.y;
-        const double high = fabs(away.x) * text.half.x + fabs(away.y) * text.half.y;
-        if (at + wide > least && at - wide < most && far + high > off - band &&
-            far - high < off + LANE + band) {
-            off = far + high + band;
-        }
+    }
+    return off;
+}
+
+/* So many axes are there already. */
+static double off_on_side(const mark_pen *pen, draw_point along, draw_point away, int before)
+{
+    double off = behind_texts(pen, along, away, reach_of_both(pen, away) + FIRST_LANE);
+    for (int i = 0; i < before; i++) {
+        off = behind_texts(pen, along, away, off + PITCH);
     }
     return off;
 }
@@ -179,9 +192,9 @@ static axis_line lay_axis(const mark_pen *pen, const report_steps *steps, int in
     out.along = picture_direction(pen->p, out.axis);
     const axis_side side = side_of(pen, steps, index);
     out.away = side.away;
-    out.off = beyond_texts(pen, out.along, out.away) + side.before * PITCH;
+    out.off = off_on_side(pen, out.along, out.away, side.before);
     const draw_point other = { -out.away.x, -out.away.y };
-    const double off = beyond_texts(pen, out.along, other) + side.before * PITCH;
+    const double off = off_on_side(pen, out.along, other, side.before);
     if (!fits(pen, out.along, out.away, out.off) && fits(pen, out.along, other, off)) {
         out.away = other;
         out.off = off;

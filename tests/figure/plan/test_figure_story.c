@@ -257,38 +257,63 @@ TEST(moves_along_axes_told_before_are_not_drawn_again)
 }
 
 /* Shadows are bars, with a dashed box for a gap: through a remark that would strike it out. */
+static void expect_no_shadow_on(const figure_case *c, const char *words)
+{
+    const text_box text = text_box_of(&c->list, find_text(&c->list, words));
+    int boxes = 0;
+    for (int k = place_of_group(&c->list, "step"); k < c->list.command_count; k++) {
+        const draw_command *each = &c->list.commands[k];
+        const draw_box_shape *box = &each->as.box;
+        if (each->op == DRAW_BOX && box->half.x > box->half.y && box->half.y < 12) {
+            boxes++;
+            assert_true(box->center.y - box->half.y >= text.bottom - 1 ||
+                        box->center.y + box->half.y <= text.top + 1 ||
+                        box->center.x - box->half.x >= text.right ||
+                        box->center.x + box->half.x <= text.left);
+        }
+    }
+    assert_true(boxes >= 3);
+}
+
+#define TWO_BOXES                                                                           \
+    "{\"type\": \"rotated_rect\", \"center\": [-5, 0], \"size\": [5, 4], \"rotation\": 0}," \
+    "{\"type\": \"rotated_rect\", \"center\": [5, 0], \"size\": [5, 4], \"rotation\": 0}"
+
 TEST(shadows_lie_on_no_text_of_ones_own)
 {
     for (int i = 0; i < 24; i++) {
-        char shapes[512] = "";
+        char shapes[512] = TWO_BOXES;
         figure_case c;
         report_steps steps;
-        add_shape(
-            shapes, sizeof shapes,
-            "{\"type\": \"rotated_rect\", \"center\": [-5, 0], \"size\": [5, 4], \"rotation\": 0}");
-        add_shape(
-            shapes, sizeof shapes,
-            "{\"type\": \"rotated_rect\", \"center\": [5, 0], \"size\": [5, 4], \"rotation\": 0}");
         add_shape(shapes, sizeof shapes,
                   "{\"type\": \"label\", \"at\": [0, %g], \"text\": \"one gap is enough\"}",
                   -2.2 - i * 0.08);
         open_shapes(shapes, &c);
         (void)begin(&c, &steps);
         build(&c, 1);
-        const text_box text = text_box_of(&c.list, find_text(&c.list, "one gap is enough"));
-        int boxes = 0;
-        for (int k = place_of_group(&c.list, "step"); k < c.list.command_count; k++) {
-            const draw_command *each = &c.list.commands[k];
-            const draw_box_shape *box = &each->as.box;
-            if (each->op == DRAW_BOX && box->half.x > box->half.y && box->half.y < 12) {
-                boxes++;
-                assert_true(box->center.y - box->half.y >= text.bottom - 1 ||
-                            box->center.y + box->half.y <= text.top + 1 ||
-                            box->center.x - box->half.x >= text.right ||
-                            box->center.x + box->half.x <= text.left);
-            }
+        expect_no_shadow_on(&c, "one gap is enough");
+        close_case(&c);
+    }
+}
+
+/* Behind one there may be the next, also where the axes told before have taken the first place. */
+TEST(shadows_lie_on_none_of_many_texts_of_ones_own)
+{
+    for (int i = 0; i < 48; i++) {
+        char shapes[768] = TWO_BOXES;
+        figure_case c;
+        report_steps steps;
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"label\", \"at\": [0, %g], \"text\": \"the far one\"},"
+                  "{\"type\": \"label\", \"at\": [0, %g], \"text\": \"the near one\"}",
+                  -3.2 - i % 24 * 0.08, i < 24 ? -2.7 : 3.4);
+        open_shapes(shapes, &c);
+        (void)begin(&c, &steps);
+        for (int step = first_of(&steps, REPORT_STEP_AXIS); step <= 3; step++) {
+            build(&c, step);
+            expect_no_shadow_on(&c, "the far one");
+            expect_no_shadow_on(&c, "the near one");
         }
-        assert_true(boxes >= 3);
         close_case(&c);
     }
 }
