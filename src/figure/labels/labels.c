@@ -467,17 +467,17 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
                               { room.min.x + l->least.x, room.min.y + l->least.y },
                               { room.max.x + l->most.x, room.max.y + l->most.y } };
     const bool leaves = !draw_bounds_within(&way, &board->room);
-    const draw_bounds tops = { true,
-                               { letters.min.x, at.y - DIGIT_TOP * l->size },
-                               { letters.max.x, letters.min.y } };
-    const double above = ink_under(board, tops, false);
     double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0) +
-                  (above > 1 || rivals->of_dot ? 0 : GRAZED_COST * above) +
                   (is_elsewhen(l, at) ? CROSSED_COST : 0);
     const bool by_hand = l->place == LABEL_AT && !l->is_letter;
     if (ink > (by_hand ? 1 : fmin(l->max_ink, board->most_ink)) || cost >= best) {
         return NO_PLACE;
     }
+    const draw_bounds tops = { true,
+                               { letters.min.x, at.y - DIGIT_TOP * l->size },
+                               { letters.max.x, letters.min.y } };
+    const double above = rivals->of_dot ? 0 : ink_under(board, tops, false);
+    cost += above > 1 ? 0 : GRAZED_COST * above;
     const double foreign = rivals_cost(rivals, room);
     cost += foreign;
     if (cost >= best) {
