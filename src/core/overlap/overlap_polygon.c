@@ -239,11 +239,10 @@ static bool hull_overlaps(const ct_shape *a, const ct_polygon *b)
     ct_outline o;
     ct_outline_of(a, &o);
     int verdict = gjk_verdict(&(gjk){ o.at, b->points, o.count, b->count, o.radius, o.error });
-    bool told = verdict == 0;
-    if (verdict == 1 && ct_convex_turn(b) != 0) {
-        told = a->type == CT_POLYGON ? ct_convex_turn(&a->as.polygon) != 0 : ct_is_valid(a);
+    if (verdict == 0 || (verdict == 1 && ct_convex_turn(b) != 0 && ct_is_valid(a))) {
+        return verdict;
     }
-    return told ? verdict : ct_overlap_exactly(a, CT_SHAPE_OF(CT_POLYGON, polygon, *b));
+    return ct_overlap_exactly(a, CT_SHAPE_OF(CT_POLYGON, polygon, *b));
 }
 
 bool ct_overlap_rect_polygon(const ct_rect *a, const ct_polygon *b)
@@ -266,7 +265,15 @@ bool ct_overlap_capsule_polygon(const ct_capsule *a, const ct_polygon *b)
     return hull_overlaps(CT_SHAPE_OF(CT_CAPSULE, capsule, *a), b);
 }
 
+/* Without an outline of the first, which would take 4 of 30 ns. */
 bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
 {
-    return ct_polygon_has_points(a) && hull_overlaps(CT_SHAPE_OF(CT_POLYGON, polygon, *a), b);
+    if (!ct_polygon_has_points(a) || !ct_polygon_has_points(b)) {
+        return false;
+    }
+    int verdict = gjk_verdict(&(gjk){ a->points, b->points, a->count, b->count, 0, 0 });
+    if (verdict == 0 || (verdict == 1 && ct_convex_turn(a) != 0 && ct_convex_turn(b) != 0)) {
+        return verdict;
+    }
+    return CT_OVERLAP_EXACTLY(POLYGON, polygon, a, POLYGON, polygon, b);
 }
