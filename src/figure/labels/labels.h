@@ -58,7 +58,7 @@ typedef struct label {
     draw_point inner;  /* LABEL_INSIDE: half of the box that is safe for text, a letter's turned */
     bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
     bool is_cut;       /* LABEL_INSIDE: only a part of the shape is seen, and `half` of that */
-    draw_point toward; /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
+    draw_point toward; /* of LABEL_TOWARD; a unit vector of _AROUND, and a letter along its box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     draw_point least,
         most; /* how far it will be moved at all, without leaving the page if it can */
