@@ -159,7 +159,9 @@ static void show_bow_tie(const lab_view *v, const ct_obb *box, double radius, do
 static void show_rapapaing(const lab_view *v)
 {
     ball_and_box p;
-    (void)find_closest(v->a, v->b, &p);
+    if (!find_closest(v->a, v->b, &p)) {
+        return;
+    }
     const double radius = p.ball.radius, x_sq = p.d.x * p.d.x, y_sq = p.d.y * p.d.y;
     const double reach = 20 * (ct_size(p.box.half) + ct_size(p.d));
     SAY(v->out->why, "dx² − dy² = %g − %g = %g %s %g = r²", x_sq, y_sq, x_sq - y_sq,
