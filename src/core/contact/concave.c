@@ -56,8 +56,9 @@ static void each_pair(gap_search *s, const ct_blocks *a, const ct_blocks *b, edg
     for (int k = 0; k < a->blocks; k++) {
         int count = 0;
         for (int l = 0; l < b->blocks; l++) {
-            near[count] = l;
-            count += box_distance_sq(&a->box[k], &b->box[l], s->scale) <= s->limit_sq;
+            if (box_distance_sq(&a->box[k], &b->box[l], s->scale) <= s->limit_sq) {
+                near[count++] = l;
+            }
         }
         for (int i = k * CT_BLOCK; i < ct_block_end(a, k); i++) {
             for (int l = 0; l < count; l++) {
