@@ -57,7 +57,8 @@ must=1 warnings=$(cat "$here/strict.flags")
 for compiler in gcc clang; do
     [ "${2-}" = again ] || one '' $compiler -std=gnu17 -O3 -march=native
     [ "${2-}" = again ] || [ "$(uname -m)" != x86_64 ] || unfused $compiler -std=gnu17 -O3
-    [ "${2-}" = once ] || one '' $compiler -std=c99 -O0
+    # What is read before it is written would tell here: a pattern stands there.
+    [ "${2-}" = once ] || one '' $compiler -std=c99 -O0 -ftrivial-auto-var-init=pattern
 done
 must='' warnings=-w
 case ${2-} in native | once | again) ;; *)
