@@ -476,7 +476,7 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     const draw_bounds tops = { true,
                                { letters.min.x, at.y - DIGIT_TOP * l->size },
                                { letters.max.x, letters.min.y } };
-    const double above = rivals->of_dot ? 0 : ink_under(board, tops, false);
+    const double above = rivals->of_dot ? 0 : ink_under(board, tops, on_axes);
     cost += above > 1 ? 0 : GRAZED_COST * above;
     const double foreign = rivals_cost(rivals, room);
     cost += foreign;

@@ -260,7 +260,6 @@ static void draw_passing(picture *p, const plan_sweep *s)
     label time = time_of(p, s, t, (ct_vec){ t * move.x, t * move.y }, &away);
     time.color = color;
     time.rank = RANK_PAIR;
-    time.turn = 1; /* its distance first */
     time.max_ink = 0.3;
     board_add(p->board, &time);
 }

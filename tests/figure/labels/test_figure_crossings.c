@@ -593,6 +593,22 @@ TEST(when_it_hits_stands_off_where_it_is_at_other_times)
     close_case(&c);
 }
 
+/* Neither behind its letters nor above them. */
+TEST(an_axis_takes_no_name_out_of_the_middle)
+{
+    figure_case c;
+    figure_map map;
+    open_file(TEST_SOURCE_DIR "/assets/cases/102-circles-touching.json", &c);
+    set_page(&c, 560, 410);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point middle = figure_to_page(&map, (ct_vec){ 0, 0 });
+    const text_box name = text_box_of(&c.list, find_text(&c.list, "a"));
+    assert_true(name.left < middle.x && middle.x < name.right);
+    assert_true(name.top < middle.y && middle.y < name.bottom);
+    close_case(&c);
+}
+
 /* The same picture twice, with what the first one keeps: nothing moves. */
 TEST(what_is_kept_changes_nothing_by_itself)
 {
