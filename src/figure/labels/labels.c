@@ -461,8 +461,8 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
         l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
     const double lines = ink_under(board, letters, true);
     const double ink = on_axes || lines > 1 ? lines : ink_under(board, letters, false);
-    const double around = 2 * (l->width / 2 + 1 + l->size * LETTER_HALF);
-    const double clear = fmin(CLEAR_INK, CLEAR_CELLS * board->cell / around);
+    const draw_point size = draw_bounds_size(letters);
+    const double clear = fmin(CLEAR_INK, CLEAR_CELLS * board->cell / (size.x + size.y));
     const draw_bounds way = { true,
                               { room.min.x + l->least.x, room.min.y + l->least.y },
                               { room.max.x + l->most.x, room.max.y + l->most.y } };
