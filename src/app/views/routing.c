@@ -188,11 +188,12 @@ static void place_widgets(shell *s, const input *in)
 /* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
 static bool apply_to_widgets(shell *s, const input *in)
 {
-    if (toolbox_is_dragging(&s->session.tools)) {
-        return false;
+    const bool is_gesture = toolbox_is_dragging(&s->session.tools);
+    if (!is_gesture) {
+        place_widgets(s, in);
     }
-    place_widgets(s, in);
-    if (!widgets_takes(&s->widgets, in)) {
+    if (is_gesture || !widgets_takes(&s->widgets, in)) {
+        widgets_pass_by(&s->widgets, in);
         return false;
     }
     s->widgets.in = in;

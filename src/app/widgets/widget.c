@@ -98,7 +98,7 @@ bool widgets_takes(const widgets *w, const input *in)
     case INPUT_RELEASE:
         return w->active != 0 || w->modal;
     case INPUT_WHEEL:
-        return w->modal || w->wheeled != 0 || wheeled_at(w, in->at) != 0;
+        return w->modal || w->active != 0 || w->wheeled != 0 || wheeled_at(w, in->at) != 0;
     case INPUT_KEY_PRESS:
         return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
     case INPUT_TEXT:
@@ -128,10 +128,8 @@ static bool is_for_window(const input *in)
     return in->key == INPUT_KEY_F11 || (zoom && (in->mods & INPUT_CTRL) != 0);
 }
 
-static void begin_mouse(widgets *w)
+static void move_mouse(widgets *w, const input *in)
 {
-    const input *in = w->in;
-    const widget_box *box = box_at(w, in->at);
     const bool moved =
         in->kind == INPUT_MOTION && hypot(in->at.x - w->mouse.x, in->at.y - w->mouse.y) > 0;
     if (moved || in->kind == INPUT_PRESS) {
@@ -141,10 +139,25 @@ static void begin_mouse(widgets *w)
     w->tip_off = w->tip_off && !moved;
     w->mouse = in->at;
     w->mouse_inside = true;
+}
+
+void widgets_pass_by(widgets *w, const input *in)
+{
+    if (in->kind == INPUT_MOTION || in->kind == INPUT_PRESS) {
+        move_mouse(w, in);
+    }
+    w->mouse_inside = w->mouse_inside && in->kind != INPUT_LEAVE;
+}
+
+static void begin_mouse(widgets *w)
+{
+    const input *in = w->in;
+    const widget_box *box = box_at(w, in->at);
+    move_mouse(w, in);
     w->hot = box ? box->id : 0;
     if (in->kind == INPUT_WHEEL) {
         w->wheeled = w->wheeled ? w->wheeled : wheeled_at(w, in->at);
-        w->took = w->wheeled != 0 || w->modal;
+        w->took = w->wheeled != 0 || w->modal || w->active != 0; /* no drag's scale changes */
         return;
     }
     w->took =

@@ -128,6 +128,9 @@ void widgets_deinit(widgets *w);
  * by a click elsewhere)? Then a pass is due with w->in = in. */
 bool widgets_takes(const widgets *w, const input *in);
 
+/* It is not, and nobody hears of it: but where the mouse is now. */
+void widgets_pass_by(widgets *w, const input *in);
+
 /* Is the mouse over a widget, or held by one? */
 bool widgets_have_mouse(const widgets *w);
 

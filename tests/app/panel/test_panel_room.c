@@ -302,3 +302,37 @@ TEST(tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel)
     assert_int_equal(s->session.editor.selected, scene_shape_at(s->session.doc.scene, 0)->id);
     drive_end(s);
 }
+
+/* The panel's margin is no widget that the mouse would have to leave. */
+TEST(the_wheel_is_the_plots_again_where_the_mouse_has_left_the_panel)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_build(s);
+    const draw_point margin = { s->layout.panel.x + 6, 100 }, plot = { 300, 300 };
+    drive_move(s, margin);
+    drive_wheel(s, margin, -1);
+    const double offset = s->panel_scroll.offset;
+    assert_true(offset > 0);
+    drive_move(s, plot);
+    drive_wheel(s, plot, -1);
+    assert_true(s->panel_scroll.offset == offset);
+    assert_true(s->session.editor.camera.view.height > 60);
+    drive_end(s);
+}
+
+TEST(no_wheel_changes_what_a_point_of_a_dragged_value_is_worth)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    const layout_box box = box_of(s, field_of(s, "r", 0));
+    const draw_point letter = { box.x + 6, box.y + 12 }, plot = { 300, 300 };
+    drive_press(s, letter, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ letter.x + 50, letter.y });
+    const double radius = drive_shape(s, "ball")->as.circle.radius;
+    drive_move(s, plot);
+    drive_wheel(s, plot, 1);
+    drive_move(s, (draw_point){ letter.x + 50, letter.y });
+    assert_close(drive_shape(s, "ball")->as.circle.radius, radius, 0);
+    drive_release(s, letter, INPUT_LEFT);
+    drive_end(s);
+}
