@@ -190,7 +190,7 @@ struct toolbox {
     grip_memory grips;
     tool_measured measure;
     ct_vec points[CT_MAX_POINTS]; /* room for the polygon that the gesture makes or changes */
-    bool space_held, space_used;  /* used: the mouse was pressed since */
+    bool space_held, space_used;  /* used: a press or the wheel since */
     bool mouse_inside;
     tool_event mouse;      /* where it was last */
     scene_view hover_view; /* when it was asked what is under it */

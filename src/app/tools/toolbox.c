@@ -427,6 +427,7 @@ void toolbox_leave(toolbox *t)
 void toolbox_wheel(toolbox *t, const input *in)
 {
     camera *c = &t->editor->camera;
+    t->space_used = true;
     if (t->gesture.tool && t->gesture.held) {
         return; /* the drag is counted in this view's scale */
     }

@@ -642,14 +642,14 @@ static input_key key_for(widgets *w, widget_id id)
     return w->in->key;
 }
 
-/* By a click, or by Space or Enter while it has the focus. */
+/* By a click, or by Space or Enter while it has the focus: once, however long they are held. */
 static bool is_used(widgets *w, widget_id id)
 {
     const bool clicked = is_clicked(w, id);
     const input_key key = key_for(w, id);
     const bool pressed = (key == ' ' || key == INPUT_KEY_ENTER) && widget_is_plain_key(w);
     w->took = w->took || pressed;
-    return pressed || clicked;
+    return (pressed && !w->in->repeat) || clicked;
 }
 
 bool widget_button(widgets *w, const widget_button_spec *b)
@@ -722,6 +722,9 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
         return under;
     }
     const input_key key = key_for(w, c->id);
+    if (key == INPUT_KEY_NONE || !widget_is_plain_key(w)) {
+        return -1;
+    }
     int step = key == INPUT_KEY_RIGHT || key == INPUT_KEY_DOWN;
     step -= key == INPUT_KEY_LEFT || key == INPUT_KEY_UP;
     const int next = c->chosen + step;

@@ -593,6 +593,10 @@ DRIVE_TEST(the_middle_button_and_space_with_the_left_one_pan, up)
     shell_apply(s, &released);
     assert_close(drive_at(s, -20, 0).x, on_ball.x, 1e-6);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    drive_key(s, ' ', 0);
+    drive_wheel(s, on_ball, 1);
+    shell_apply(s, &released);
+    assert_false(player_is_on(&s->session.editor)); /* that was no tap */
 }
 
 DRIVE_TEST(f_fits_everything_and_zero_returns_to_the_own_view, up)

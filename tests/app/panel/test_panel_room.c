@@ -336,3 +336,18 @@ TEST(no_wheel_changes_what_a_point_of_a_dragged_value_is_worth)
     drive_release(s, letter, INPUT_LEFT);
     drive_end(s);
 }
+
+/* The keys that move what is selected do so wherever Tab has led. */
+TEST(with_other_keys_held_an_arrow_is_no_choice)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    widgets_focus(&s->widgets, field_of(s, "respond", 0));
+    drive_build(s);
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
+    assert_int_equal(drive_shape(s, "ball")->respond, SCENE_SLIDE);
+    assert_true(drive_shape(s, "ball")->as.circle.center.x > -20);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_int_equal(drive_shape(s, "ball")->respond, SCENE_SLIDE + 1);
+    drive_end(s);
+}

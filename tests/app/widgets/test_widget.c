@@ -94,6 +94,12 @@ PANEL_TEST(check_choice_and_section_turn_over)
     assert_int_equal(p->axis, 0);
     panel_click(p, panel_middle(section_box));
     assert_true(p->open);
+    widgets_focus(&p->w, SECTION);
+    panel_pass(p);
+    for (int i = 0; i < 4; i++) { /* a key that is held turns it over once */
+        panel_send(p, (input){ .kind = INPUT_KEY_PRESS, .key = ' ', .repeat = i > 0 });
+        assert_true(p->took && !p->open);
+    }
 }
 
 /* ---- Lists and modal cards --------------------------------------------------------------- */
