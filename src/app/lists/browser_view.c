@@ -321,7 +321,8 @@ void browser_build(shell *s, const ui *u)
                                   .open = &s->browser.open,
                                   .most_width = 860,
                                   .most_height = 620,
-                                  .margin = margin };
+                                  .margin = margin,
+                                  .keys = browser_field_id(s) };
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }

@@ -308,7 +308,8 @@ void export_dialog_build(shell *s, const ui *u)
                                   .open = &s->export.open,
                                   .most_width = 1000,
                                   .most_height = 620,
-                                  .margin = 8 };
+                                  .margin = 8,
+                                  .keys = field_id(s) };
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }

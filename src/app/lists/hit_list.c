@@ -70,16 +70,13 @@ static double height_of_rows(const listed *all, double width)
     return (fits ? 1 : 2) * line_height + between_rows;
 }
 
-static void hear_input(shell *s, const listed *all)
+static void choose(shell *s)
 {
-    const input *in = s->widgets.in;
-    const widget_list_state *list = &s->hits.list;
-    const bool enters = in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER;
-    const int row = enters || list->clicked ? list->selected : -1;
-    if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ESCAPE) {
-        shell_put_away(s, &s->hits.open);
-    } else if (row >= 0 && row < all->count) {
-        s->hits.chosen = all->rows[row];
+    listed all;
+    const int row = s->hits.list.selected;
+    find_rows(s->session.editor.report, &all);
+    if (row >= 0 && row < all.count) {
+        s->hits.chosen = all.rows[row];
         s->chosen = show_chosen;
     }
 }
@@ -92,18 +89,21 @@ void hits_build(shell *s, const ui *u)
     listed all;
     layout_box card;
     find_rows(s->session.editor.report, &all);
+    const widget_id list = widget_key("hits list", 0);
     const double row_height = height_of_rows(&all, fmin(most_width, s->width) - 2 * padding);
     const shell_dialog dialog = { .name = "hits",
                                   .open = &s->hits.open,
                                   .most_width = most_width,
                                   .most_height = title_height + padding + all.count * row_height,
-                                  .margin = 12 };
+                                  .margin = 12,
+                                  .keys = all.count > 0 ? list : 0 };
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
+    shell_dialog_keys(s, &s->hits.open, NULL, list, choose);
     const layout_box box = { card.x + 1, card.y + title_height, card.width - 2,
                              card.height - title_height - padding / 2 };
-    const widget_list_spec spec = { .id = widget_key("hits list", 0),
+    const widget_list_spec spec = { .id = list,
                                     .box = box,
                                     .count = all.count,
                                     .row_height = row_height,
@@ -115,5 +115,7 @@ void hits_build(shell *s, const ui *u)
     if (all.count > 0) {
         (void)widget_list(&s->widgets, &spec, &s->hits.list);
     }
-    hear_input(s, &all);
+    if (s->hits.list.clicked) {
+        choose(s);
+    }
 }

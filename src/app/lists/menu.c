@@ -180,6 +180,9 @@ static void choose(shell *s, int row)
 
 static void hear_keys(shell *s, const input *in)
 {
+    if (s->widgets.focus == 0) { /* a click between the rows took it away */
+        widgets_focus(&s->widgets, widget_key("menu list", 0));
+    }
     if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
         return;
     }

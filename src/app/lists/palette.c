@@ -270,7 +270,8 @@ void palette_build(shell *s, const ui *u)
                                   .most_width = 640,
                                   .most_height = 560,
                                   .margin = 12,
-                                  .is_high = true };
+                                  .is_high = true,
+                                  .keys = field_id() };
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }

@@ -243,7 +243,8 @@ void subject_dialog_build(shell *s, const ui *u)
                                   .open = &s->subject.open,
                                   .most_width = 620,
                                   .most_height = 460,
-                                  .margin = 8 };
+                                  .margin = 8,
+                                  .keys = field_id(s) };
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }

@@ -57,6 +57,10 @@ bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
     *card = (layout_box){ round((s->width - width) / 2),
                           round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
     const bool beside = widget_modal(&s->widgets, widget_key(d->name, 0), *card);
+    const widget_id refused = s->widgets.refusal.id;
+    if (s->widgets.focus == 0) { /* a click between the widgets took it away */
+        widgets_focus(&s->widgets, refused ? refused : d->keys);
+    }
     ui_card(u, card, ui_color(u, FIGURE_PANEL), ui_border(u));
     if (beside) {
         shell_put_away(s, d->open);
@@ -68,10 +72,6 @@ void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (
 {
     const input *in = s->widgets.in;
     const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
-    const widget_id refused = s->widgets.refusal.id;
-    if (s->widgets.focus == 0) { /* a click between the widgets took it away */
-        widgets_focus(&s->widgets, refused ? refused : field);
-    }
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }

@@ -163,12 +163,12 @@ typedef struct shell_dialog {
     bool *open;
     double most_width, most_height, margin;
     bool is_high;
+    widget_id keys; /* who gets the keyboard where nobody has it; 0: nobody does */
 } shell_dialog;
 bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
 /* The keys of a dialog: Esc takes back what it `asks` (NULL: nothing ever), or closes it but in a
- * drag, Enter in its field does what it is for, Ctrl+Q quits. The field gets the keyboard where
- * nothing has it. */
+ * drag, Enter in its field does what it is for, Ctrl+Q quits. */
 void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (*choose)(shell *));
 
 /* The field that a list is searched by, for this text. True: it is another one now. */

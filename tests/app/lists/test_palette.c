@@ -287,6 +287,24 @@ DRIVE_TEST(escape_closes_it_after_a_click_on_its_foot, start)
     assert_true(s->palette.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->palette.open);
+    open_by_key(s);
+    drive_click(s, (draw_point){ foot.x + 2, foot.y + 3 });
+    type(s, "undo");
+    assert_string_equal(s->palette.query, "undo");
+}
+
+DRIVE_TEST(a_list_opened_by_a_key_lights_up_no_row_beside_the_mouse, start)
+{
+    shell *s = *state;
+    const draw_point row = { s->width / 2, s->height / 2 };
+    drive_build(s);
+    drive_move(s, (draw_point){ 10, 10 }); /* a button, which the mouse leaves at the row's place */
+    drive_move(s, row);
+    drive_move(s, (draw_point){ 150, 100 });
+    open_by_key(s);
+    drive_build(s);
+    drive_build(s);
+    assert_int_equal(s->palette.list.hovered, -1);
 }
 
 DRIVE_TEST(a_press_that_is_let_go_of_elsewhere_runs_nothing, start)
@@ -528,7 +546,8 @@ DRIVE_TEST(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair, start)
         SCENE_OK);
     editor_refresh(&s->session.editor);
     drive_key(s, 'h', INPUT_CTRL);
-    (void)place_of(s, "What overlaps, and what hits");
+    const draw_point title = place_of(s, "What overlaps, and what hits");
+    drive_click(s, (draw_point){ title.x + 2, title.y }); /* the list goes on having the keys */
     drive_key(s, INPUT_KEY_DOWN, 0); /* the sweep that hits is behind the pairs */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->hits.open);
@@ -538,6 +557,9 @@ DRIVE_TEST(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair, start)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->hits.open);
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    drive_key(s, 'h', INPUT_CTRL);
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->session.quit);
 }
 
 TEST(long_names_are_told_in_full_in_two_lines)
