@@ -13,13 +13,27 @@ struct app {
     shell shell;
     window window;
     draw_list figure, ui;
-    bool lost; /* what is on the screen is gone, whether or not anything changed */
+    bool lost;        /* what is on the screen is gone, whether or not anything changed */
+    draw_point mouse; /* where it was told of last, in the window's own coordinates */
     timers timers;
     typing typing;
     dropped dropped;
 };
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
+
+/* What is under a mouse that rests is another thing now. */
+static void follow_mouse(app *a)
+{
+    shell *s = &a->shell;
+    const double zoom = shell_zoom(s);
+    const bool inside = s->session.tools.mouse_inside || widgets_have_mouse(&s->widgets);
+    if (inside && !toolbox_is_dragging(&s->session.tools) && s->widgets.active == 0) {
+        shell_apply(s, &(input){ .kind = INPUT_MOTION,
+                                 .at = { a->mouse.x / zoom, a->mouse.y / zoom },
+                                 .mods = s->session.tools.mouse.mods });
+    }
+}
 
 static void follow_window_size(app *a)
 {
@@ -32,6 +46,7 @@ static void follow_window_size(app *a)
     const double scale = canvas_window_scale(a->window.canvas, shell_zoom(s));
     if (width != s->width || height != s->height || scale != s->session.pixel_scale) {
         shell_resize(s, width, height, scale);
+        follow_mouse(a);
     }
 }
 
@@ -129,6 +144,7 @@ static void apply_one(app *a, const SDL_Event *event, input *motion)
         return;
     }
     const double zoom = shell_zoom(&a->shell); /* all that lies between window and points */
+    a->mouse = in.kind >= INPUT_MOTION && in.kind <= INPUT_WHEEL ? in.at : a->mouse;
     in.at = (draw_point){ in.at.x / zoom, in.at.y / zoom };
     if (in.kind == INPUT_KEY_RELEASE && !SDL_GetKeyboardFocus()) {
         in.kind = INPUT_BLUR; /* SDL lets go of all keys, before it tells why */

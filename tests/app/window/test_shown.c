@@ -236,6 +236,22 @@ static void no_interface_is_larger_than_lists_have_room_for(void **state)
     assert_true(s->width > 640 / 2 && s->width < 640 / 1.8);
 }
 
+/* Whatever the size, what is told of the mouse is about what is under it. */
+static void a_mouse_that_rests_points_at_what_has_come_under_it(void **state)
+{
+    large *l = *state;
+    robot *r = &l->r;
+    const shell *s = robot_shell(r);
+    robot_move(r, (draw_point){ 700, 500 });
+    for (int i = 0; i < 3; i++) {
+        robot_key(r, '+', INPUT_CTRL, false);
+    }
+    const double zoom = s->session.settings.zoom;
+    assert_true(zoom > 1.3);
+    assert_close(s->session.tools.mouse.at.x * zoom, 700, 1e-9);
+    assert_close(s->widgets.mouse.y * zoom, 500, 1e-9);
+}
+
 #define ON_LARGE(test) cmocka_unit_test_setup_teardown(test, open_large, close_large)
 
 int main(void)
@@ -247,6 +263,7 @@ int main(void)
         ON_LARGE(a_window_that_is_resized_without_a_rest_shows_pictures),
         ON_LARGE(a_window_hidden_meanwhile_shows_all_when_it_is_back),
         ON_LARGE(no_interface_is_larger_than_lists_have_room_for),
+        ON_LARGE(a_mouse_that_rests_points_at_what_has_come_under_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
