@@ -179,14 +179,12 @@ static void take_label_back(shell *s)
 /* What a label says, above its name: F2 begins here. The picture has every letter at once. */
 static void text_of_label(sheet *h)
 {
-    scene_id *const made = &h->s->session.tools.new_label;
     const widget_text_spec spec = { .id = sheet_key(h, "text", 0),
                                     .text = h->shape.as.label.text,
                                     .most_chars = SCENE_TEXT_SIZE - 1,
                                     .as_typed = true };
-    *made = h->s->widgets.focus == spec.id ? *made : 0; /* it was left */
     const char *typed = text_row(h, "text", spec);
-    if (h->result == WIDGET_CANCELLED && *made == h->shape.id) {
+    if (h->result == WIDGET_CANCELLED && h->s->session.tools.new_label == h->shape.id) {
         h->s->chosen = take_label_back;
     }
     if (typed) {
@@ -685,7 +683,9 @@ bool inspector_shows_case(const shell *s)
 void inspector_build(shell *s, const ui *u, ui_flow *flow)
 {
     sheet h;
+    scene_id *const made = &s->session.tools.new_label;
     sheet_open(&h, s, u, flow);
+    *made = s->widgets.focus == sheet_key_of(*made, "text", 0) ? *made : 0; /* it was left */
     if (player_is_on(&s->session.editor)) {
         ui_paragraph(u, &ui_muted, flow, "Read-only while played: stop, or keep the moment.");
         flow->y += SHEET_GAP;

@@ -326,6 +326,24 @@ TEST(esc_gives_a_label_up_until_its_text_was_once_left)
     drive_end(s);
 }
 
+TEST(esc_undoes_nothing_in_a_label_that_was_left_for_another_shape)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    write_label(s);
+    drive_click(s, drive_at(s, 24, 0));
+    drive_build(s);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_true(drive_shape(s, "wall")->as.rect.min.x == 6);
+    drive_select(s, "label1");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(drive_shape(s, "wall")->as.rect.min.x == 6);
+    assert_non_null(drive_shape(s, "label1"));
+    drive_end(s);
+}
+
 TEST(a_label_is_written_typed_and_dragged_by_its_text)
 {
     drive_enter_folder("sheet");
