@@ -453,7 +453,9 @@ static void shape_section(sheet *h)
 /* From where they were; the fields are back at 0 when they are left. */
 static void shift_rows(sheet *h, bool with_z)
 {
+    static const ct_vec3 none = { 0, 0, 0 };
     ct_vec3 *kept = &h->s->inspector.shift;
+    *kept = h->s->widgets.active != 0 ? *kept : none; /* a drag may have ended out of sight */
     ct_vec3 by = *kept;
     static const char tip[] = "Moves all of them by so much";
     const sheet_field fields[] = {
@@ -466,10 +468,8 @@ static void shift_rows(sheet *h, bool with_z)
         editor_revert(&h->s->session.editor); /* as above */
         finish_all(h, "Move", editor_translate(&h->s->session.editor, by));
     }
-    if (h->result == WIDGET_CHANGING && changed) {
-        *kept = by;
-    } else if (h->result != WIDGET_IDLE) {
-        *kept = (ct_vec3){ 0, 0, 0 };
+    if (h->result != WIDGET_IDLE) {
+        *kept = h->result == WIDGET_CHANGING && changed ? by : none;
     }
 }
 

@@ -478,6 +478,27 @@ DRIVE_TEST(a_drag_of_several_counts_from_where_they_were, start)
     assert_true(s->inspector.shift.x == 0);
 }
 
+/* As where a window gets too narrow for the panel. */
+DRIVE_TEST(a_drag_of_several_that_ends_out_of_sight_is_not_made_again, start)
+{
+    shell *s = *state;
+    drive_select(s, "circle");
+    editor_select_also(&s->session.editor, drive_shape(s, "capsule")->id);
+    const layout_box box = box_of(s, widget_key("shift", 0));
+    drive_press(s, (draw_point){ box.x + 8, box.y + 12 }, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ box.x + 38, box.y + 12 });
+    const double moved = drive_shape(s, "circle")->as.circle.center.x;
+    assert_true(moved > 1);
+    s->session.settings.panel_hidden = true;
+    shell_relayout(s);
+    drive_release(s, (draw_point){ box.x + 38, box.y + 12 }, INPUT_LEFT);
+    s->session.settings.panel_hidden = false;
+    shell_relayout(s);
+    enter(s, widget_key("shift", 1), "1");
+    assert_close(drive_shape(s, "circle")->as.circle.center.x, moved, 0);
+    assert_close(drive_shape(s, "circle")->as.circle.center.y, 3, 0);
+}
+
 TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
 {
     drive_enter_folder("inspector");
