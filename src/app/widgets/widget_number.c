@@ -24,15 +24,20 @@ static double typed_value(const widgets *w, const widget_number_spec *n)
     return value;
 }
 
-/* The text is read anew in the next pass. */
-static widget_result tell_step(widgets *w, const widget_number_spec *n, double steps, double *out)
+/* What was typed is told by now: the text is read anew in the next pass. */
+static void drop_text(widgets *w, const widget_number_spec *n)
 {
-    const double from = typed_value(w, n);
-    *out = moved(n, from, steps * n->step);
     if (w->edit.id == n->id) {
         w->edit.closes = true;
         w->edit.closed_by_key = false;
     }
+}
+
+static widget_result tell_step(widgets *w, const widget_number_spec *n, double steps, double *out)
+{
+    const double from = typed_value(w, n);
+    *out = moved(n, from, steps * n->step);
+    drop_text(w, n);
     return *out != n->value ? WIDGET_STEPPED : WIDGET_IDLE;
 }
 
@@ -65,6 +70,7 @@ static widget_result drag_on(widgets *w, const widget_number_spec *n, double *ou
         return WIDGET_IDLE;
     }
     *out = w->drag.value = value;
+    drop_text(w, n);
     return WIDGET_CHANGING;
 }
 

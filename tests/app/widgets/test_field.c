@@ -265,6 +265,21 @@ PANEL_TEST(a_click_on_the_label_opens_the_field)
     assert_true(p->x == 8);
 }
 
+PANEL_TEST(a_drag_goes_on_from_what_is_typed_and_takes_its_place)
+{
+    panel *p = *state;
+    draw_point at = panel_label_of(x_box);
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "7");
+    panel_press(p, at, 1);
+    panel_move(p, (draw_point){ at.x + 20, at.y });
+    panel_release(p, (draw_point){ at.x + 20, at.y });
+    assert_true(p->x == 27);
+    assert_true(panel_is_shown(p, "27"));
+    panel_click(p, panel_middle(y_box));
+    assert_true(p->x == 27);
+}
+
 PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits)
 {
     panel *p = *state;
