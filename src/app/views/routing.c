@@ -215,6 +215,18 @@ static void settle_typing(shell *s)
     }
 }
 
+/* Why what was typed is not taken, also where the field has gone: by a click on another shape. */
+static void tell_refused(shell *s)
+{
+    if (s->widgets.refusal.id != 0) {
+        (void)frame_build_ui(s, &s->unseen);
+        const char *why = widgets_take_unseen(&s->widgets);
+        if (why) {
+            session_say(&s->session, true, "What was typed is not taken: %s", why);
+        }
+    }
+}
+
 /* What a crash would lose is the document's as well: a polygon that is being clicked. */
 static void note_points(shell *s)
 {
@@ -296,6 +308,9 @@ void shell_apply(shell *s, const input *in)
         session_hide_message(&s->session); /* from now on it may be done */
     }
     toolbox_follow_edits(&s->session.tools);
+    if (acts) {
+        tell_refused(s);
+    }
     note_points(s);
     shell_pass_notice_on(s);
     shell_follow_strip(s);

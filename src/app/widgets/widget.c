@@ -438,6 +438,13 @@ void widget_refuse(widgets *w, widget_id id, const char *why)
     }
 }
 
+const char *widgets_take_unseen(widgets *w)
+{
+    const bool unseen = w->refusal.id != 0 && !box_of(w, w->refusal.id);
+    w->refusal.id = unseen ? 0 : w->refusal.id;
+    return unseen ? w->refusal.text : NULL;
+}
+
 /* Would it hide what else can be pointed at? */
 static bool covers_controls(const widgets *w, const layout_box *card)
 {

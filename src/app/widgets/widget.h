@@ -161,6 +161,10 @@ bool widgets_enter(widgets *w, int step);
  * where it was typed. To be called in the pass that told of it. */
 void widget_refuse(widgets *w, widget_id id, const char *why);
 
+/* Between passes: the words of a refusal that the last pass had no widget for any more, told once;
+ * NULL: there is none. */
+const char *widgets_take_unseen(widgets *w);
+
 /* ---- Parts ------------------------------------------------------------------------------- */
 
 /* Nothing below this box is to be clicked: the ground of a panel or card that lies over others. */

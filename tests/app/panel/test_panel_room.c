@@ -351,3 +351,17 @@ TEST(with_other_keys_held_an_arrow_is_no_choice)
     assert_int_equal(drive_shape(s, "ball")->respond, SCENE_SLIDE + 1);
     drive_end(s);
 }
+
+TEST(what_is_refused_is_told_where_its_field_has_gone_too)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    click_on(s, field_of(s, "r", 0));
+    drive_type(s, "5,5");
+    drive_click(s, drive_at(s, 24, 0));
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "wall");
+    assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
+    assert_true(drive_is_written(s, "not taken: Decimals are written with a point"));
+    assert_false(says(s, "point"));
+    drive_end(s);
+}
