@@ -64,13 +64,15 @@ static const char *without_question(const shell *s)
  * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
 static void escape(shell *s)
 {
-    const bool told = story_now(&s->session.editor).step > 0; /* news of that go along with it */
+    const editor *ed = &s->session.editor;
+    const bool told = story_now(ed).step > 0; /* news of that go along with it */
+    const bool chosen = ed->selected != 0 && ed->selected != ed->player.followed; /* by hand */
     if (toolbox_cancel(&s->session.tools)) {
         return;
     }
     if (s->session.tools.measure.shown) {
         toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
-    } else if (s->session.editor.presenting) {
+    } else if (ed->presenting) {
         commands_run(s, commands_named(NAMED_PRESENTATION));
     } else if (s->session.tools.mode != TOOL_MODE_SELECT) {
         session_hide_message(&s->session); /* it was about the tool, or is old */
@@ -82,9 +84,8 @@ static void escape(shell *s)
     } else if (told) {
         session_hide_message(&s->session);
         story_go(&s->session.editor, (story_place){ 0, false });
-    } else if (player_is_on(&s->session.editor) &&
-               (s->session.editor.selected == s->session.editor.player.followed ||
-                s->widgets.active != 0)) { /* the slider is what is given up, not the selection */
+    } else if (player_is_on(ed) && (!chosen || s->widgets.active != 0)) {
+        /* of the slider that is what is given up, and not the selection */
         player_stop(&s->session.editor);
     } else {
         editor_select(&s->session.editor, 0);

@@ -453,6 +453,19 @@ DRIVE_TEST(escape_gives_up_a_choice_and_then_the_game, start)
     assert_null(game_of(s));
 }
 
+DRIVE_TEST(escape_gives_up_a_paused_game_as_well, start)
+{
+    shell *s = *state;
+    let_play(s, 100);
+    drive_key(s, 'p', 0);
+    editor_select(&s->session.editor, id_of(s, "rock 3"));
+    session_hide_message(&s->session);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->session.editor.selected, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_null(game_of(s));
+}
+
 DRIVE_TEST(another_case_ends_the_game, start)
 {
     shell *s = *state;
