@@ -173,14 +173,14 @@ static void route(shell *s, const input *in)
     }
 }
 
-/* Where is what now, and does a list still have the keyboard? Inputs may come before what was last
+/* Where is what now, and has a list the keyboard, or no more? Inputs may come before what was last
  * done is drawn. What the mouse alone changes over the figure moves no widget. */
 static void place_widgets(shell *s, const input *in)
 {
     const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
     const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
     if ((places && (s->session.dirty || s->session.editor.dirty)) ||
-        (types && s->session.dirty && s->widgets.modal)) {
+        (types && s->session.dirty && (s->widgets.modal || s->widgets.focus != 0))) {
         (void)frame_build_ui(s, &s->unseen);
     }
 }

@@ -150,6 +150,18 @@ DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start)
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
 }
 
+/* Whoever is fast, or has so many shapes that a frame takes its time. */
+DRIVE_TEST(a_key_is_the_menus_before_that_is_drawn, start)
+{
+    shell *s = *state;
+    drive_move(s, drive_at(s, -20, 20));
+    drive_press(s, drive_at(s, -20, 20), INPUT_RIGHT, 0);
+    drive_key(s, 'y', 0);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->menu.open);
+}
+
 DRIVE_TEST(a_row_is_chosen_by_letting_go_of_it, start)
 {
     shell *s = *state;
