@@ -32,6 +32,7 @@ static void follow_mouse(app *a)
         shell_apply(s, &(input){ .kind = INPUT_MOTION,
                                  .at = { a->mouse.x / zoom, a->mouse.y / zoom },
                                  .mods = s->session.tools.mouse.mods });
+        widgets_hide_tip(&s->widgets); /* nobody has asked for one */
     }
 }
 
