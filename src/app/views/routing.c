@@ -43,8 +43,8 @@ static void apply_press(shell *s, const input *in)
 
 static void apply_key(shell *s, const input *in)
 {
-    if (in->key == ' ') {
-        (void)toolbox_hold_space(&s->session.tools, true);
+    if (in->key == ' ') { /* held on from a widget that is gone it is none of the plot's */
+        (void)toolbox_hold_space(&s->session.tools, s->session.tools.space_held || !in->repeat);
         return;
     }
     /* What was said stays until the person goes on; Escape is asked to close it. */
@@ -137,8 +137,10 @@ static void route(shell *s, const input *in)
         apply_key(s, in);
         break;
     case INPUT_KEY_RELEASE:
-        /* With the mouse Space moves the view; only a tap of it is a command. */
-        if (in->key == ' ' && toolbox_hold_space(&s->session.tools, false)) {
+        /* With the mouse Space moves the view; only a tap of it is a command, and none where a list
+         * or a field has opened meanwhile. */
+        if (in->key == ' ' && toolbox_hold_space(&s->session.tools, false) &&
+            s->widgets.focus == 0) {
             session_hide_message(&s->session);
             (void)commands_press(s, &(input){ .kind = INPUT_KEY_PRESS, .key = ' ' });
         }

@@ -221,3 +221,29 @@ TEST(what_a_demo_shows_is_selected_by_tab)
     assert_int_equal(s->session.editor.selected, scene_shape_at(s->session.editor.scene, 0)->id);
     drive_end(s);
 }
+
+static void space(shell *s, input_kind kind, bool repeat)
+{
+    shell_apply(s, &(input){ .kind = kind, .key = ' ', .repeat = repeat });
+    drive_build(s);
+}
+
+TEST(space_that_was_meant_for_a_button_or_ended_in_a_list_plays_nothing)
+{
+    shell *s = start(BOUNCING);
+    drive_select(s, "foot");
+    s->session.settings.folded[FOLD_MORE] = false;
+    widgets_focus(&s->widgets, widget_key(NAMED_DELETE, 0));
+    drive_build(s);
+    space(s, INPUT_KEY_PRESS, false);
+    assert_int_equal(s->session.editor.selected, 0); /* and its button is gone */
+    space(s, INPUT_KEY_PRESS, true);
+    space(s, INPUT_KEY_RELEASE, false);
+    assert_false(player_is_on(&s->session.editor));
+    space(s, INPUT_KEY_PRESS, false);
+    drive_key(s, INPUT_KEY_F1, 0);
+    space(s, INPUT_KEY_RELEASE, false);
+    assert_true(s->palette.open);
+    assert_false(player_is_on(&s->session.editor));
+    drive_end(s);
+}
