@@ -401,7 +401,9 @@ void panel_build(shell *s, const ui *u)
     const editor *ed = &s->session.editor;
     if (s->panel_shows != s->session.shown || s->panel_selected[0] != ed->selected ||
         s->panel_selected[1] != ed->partner) {
-        s->panel_shows = s->session.shown; /* what is new begins with its name and verdict */
+        /* What is new begins with its name and verdict, a polygon of a new case at its start. */
+        s->inspector.points_of = s->panel_shows == s->session.shown ? s->inspector.points_of : 0;
+        s->panel_shows = s->session.shown;
         s->panel_selected[0] = ed->selected;
         s->panel_selected[1] = ed->partner;
         s->panel_scroll = (widget_scroll){ 0 };

@@ -365,3 +365,27 @@ TEST(what_is_refused_is_told_where_its_field_has_gone_too)
     assert_false(says(s, "point"));
     drive_end(s);
 }
+
+TEST(the_points_of_a_polygon_begin_with_the_first_in_every_case)
+{
+    static const char *const two[] = { "first.json", "second.json" };
+    char text[2000] = "{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", "
+                      "\"name\": \"arc\", \"points\": [[-1, 0]";
+    for (int i = 0; i < 30; i++) {
+        snprintf(text + strlen(text), 32, ", [%d, %d]", i, i * i);
+    }
+    strcat(text, "]}]}\n");
+    drive_enter_folder("points");
+    shell *s = drive_start_panel(text);
+    for (int i = 0; i < 2; i++) {
+        drive_write(two[i], text);
+        session_open(&s->session, two[i]);
+        drive_select(s, "arc");
+        const layout_box first = box_of(s, field_of(s, "point x", 0));
+        assert_true(first.height > 0);
+        const draw_point below = { first.x + 40, first.y + 40 };
+        drive_wheel(s, below, -9);
+        assert_true(s->inspector.points.offset > 100);
+    }
+    drive_end(s);
+}
