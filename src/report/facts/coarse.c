@@ -22,8 +22,8 @@ ct_circle report_ball_around(const ct_shape *shape)
         return (ct_circle){ corners[0], ct_radius(shape) };
     }
     ct_circle ball = ct_smallest_circle(corners, count);
-    if (shape->type != CT_POLYGON) {
-        /* The corners of an oriented rect and the sum with a radius are rounded: grown by more. */
+    if (shape->type == CT_OBB || (ct_radius(shape) > 0 && ball.radius > 0)) {
+        /* The corners of an oriented rect and the sum of two radii are rounded: grown by more. */
         double far = fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + ct_radius(shape);
         ball.radius += rounding * far;
     }

@@ -292,6 +292,20 @@ TEST(what_is_around_a_shape_is_known)
     report_destroy(r);
 }
 
+/* A radius of 1e-14 would be told in the steps about it. */
+TEST(the_ball_around_one_point_has_the_radius_of_its_shape)
+{
+    report *r = report_of("{\"type\": \"segment\", \"from\": [0.1, 7], \"to\": [0.1, 7]},"
+                          "{\"type\": \"rect\", \"min\": [0.1, 7], \"max\": [0.1, 7]},"
+                          "{\"type\": \"capsule\", \"from\": [0.1, 7], \"to\": [0.1, 7], "
+                          "\"radius\": 0.3}");
+    for (int i = 0; i < 3; i++) {
+        const ct_circle ball = report_ball_around(report_core_shape(r, i));
+        assert_true(ball.center.x == 0.1 && ball.center.y == 7 && ball.radius == (i < 2 ? 0 : 0.3));
+    }
+    report_destroy(r);
+}
+
 TEST(a_case_that_shows_no_coarse_test_has_none)
 {
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]},"
