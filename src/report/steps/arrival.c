@@ -28,9 +28,11 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
                                   view->hit ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add_in(out, view->box, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
-    places = steps_places_of_two(places, closest, view->center);
-    SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
-        places, view->center.y, view->reach);
+    places = steps_way_of(places, view->center, closest, (steps_of_way){ .square = c.left }).places;
+    const int digits =
+        follow_digits(follow_square_of_sum, (double[]){ view->reach, 0 }, 2, c.right);
+    SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %.*g", view->what, places, view->center.x,
+        places, view->center.y, digits, view->reach);
     SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
     steps_compare(step, c, view->hit ? "its circle is met" : "its circle is missed");
     step->decides = true;
@@ -185,6 +187,17 @@ static void mark_passage(const sweep_view *view, const steps_passage *p, report_
     }
 }
 
+/* Of a·t² + 2·b·t + c: when it comes below 0, and when it is above again. */
+static double root_in(const double *v)
+{
+    return (0 - v[1] - sqrt(fmax(v[1] * v[1] - v[0] * v[2], 0))) / v[0];
+}
+
+static double root_out(const double *v)
+{
+    return (sqrt(fmax(v[1] * v[1] - v[0] * v[2], 0)) - v[1]) / v[0];
+}
+
 bool steps_swept_balls(const sweep_view *view, report_steps *out)
 {
     const steps_passage p = steps_find_passage(view);
@@ -196,11 +209,16 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     const double c = ct_dot(f, f) - r * r;
     report_step *step = steps_add(out, REPORT_STEP_BALL, "Balls along their paths");
     SAY(step->formula, "a·t² + 2·b·t + c ≤ 0, a = m·m, b = f·m, c = f·f − R², f from b's centre");
-    SAY(step->numbers, "R = %g, a = %g, b = %g, c = %g", r, a, b, c);
-    if (p.meets && !p.from_start) {
+    const double v[3] = { a, b, c };
+    const bool enters = p.meets && !p.from_start, leaves = p.meets && !p.to_end;
+    const int in = enters ? follow_digits(root_in, v, 3, p.enter) : FOLLOW_DIGITS;
+    const int away = leaves ? follow_digits(root_out, v, 3, p.leave) : FOLLOW_DIGITS;
+    const int digits = in > away ? in : away;
+    SAY(step->numbers, "R = %g, a = %.*g, b = %.*g, c = %.*g", r, digits, a, digits, b, digits, c);
+    if (enters) {
         SAY_MORE(step->numbers, ": t_enter = %g", p.enter);
     }
-    if (p.meets && !p.to_end) {
+    if (leaves) {
         SAY_MORE(step->numbers, p.from_start ? ": t_leave = %g" : ", t_leave = %g", p.leave);
     }
     steps_say_passage(view, &p, step->outcome, sizeof step->outcome);
@@ -464,7 +482,7 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     const bool at_end = a->share <= 0 || a->share >= 1;
     const int at = a->share < 1 ? a->from : a->to;
     int places = phrase_places_for_extent(fmin(m->view->extent, fmax(sqrt(a->d_sq), m->radius)));
-    places = steps_places_of_two(places, a->p, a->q);
+    places = steps_way_of(places, a->p, a->q, (steps_of_way){ .square = a->d_sq }).places;
     SAY(step->formula, "d² > %s, d from the path of ", m->radius > 0 ? "r²" : "0");
     say_corner(&m->side[!a->owner], a->corner, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, " to ");
@@ -472,7 +490,8 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     steps_say_place(m->side[a->owner].shape, &place, m->side[a->owner].name, step->formula,
                     sizeof step->formula);
     if (m->radius > 0) {
-        SAY_MORE(step->formula, ", r = %g", m->radius);
+        const double r = m->radius, v[2] = { r, 0 };
+        SAY_MORE(step->formula, ", r = %.*g", follow_digits(follow_square_of_sum, v, 2, r * r), r);
     }
     SAY(step->numbers, "at t = %g (%.*f, %.*f) → (%.*f, %.*f): d² = %g", a->t, places, a->p.x,
         places, a->p.y, places, a->q.x, places, a->q.y, a->d_sq);

@@ -80,7 +80,7 @@ static double squares(const double *v)
     return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
 }
 
-static double square_of_sum(const double *v)
+double follow_square_of_sum(const double *v)
 {
     return (v[0] + v[1]) * (v[0] + v[1]);
 }
@@ -120,8 +120,8 @@ double steps_say_squares(const double *d, int count, double against, report_step
 
 void steps_say_square_of_sum(double ra, double rb, report_step *step)
 {
-    const double v[2] = { ra, rb }, square = square_of_sum(v);
-    const int digits = follow_digits(square_of_sum, v, 2, square);
+    const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
+    const int digits = follow_digits(follow_square_of_sum, v, 2, square);
     SAY_MORE(step->numbers, "= (%.*g + %.*g)² %s %g", digits, ra, digits, rb,
              sign_of(square, ra + rb), square);
 }
@@ -217,10 +217,47 @@ int steps_places_near(int places, const ct_contact *contact)
 
 static const int most_more = 11; /* with 17 digits all that a double is */
 
-/* With six digits, also of a result so large that as a place it would show more. */
+/* With six digits, also of a result so large that as a place it would show more; half way between
+ * two of them it is rounding that tells which. */
 static bool is_told(double worked_out, double result)
 {
-    return worked_out == result || phrase_digits(worked_out, result) > FOLLOW_DIGITS;
+    return fabs(worked_out - result) <= 16 * DBL_EPSILON * fabs(result) ||
+           phrase_digits(worked_out, result) > FOLLOW_DIGITS;
+}
+
+/* Across it a way is nothing but rounding. */
+static bool is_told_of_unit(double worked_out, double result)
+{
+    return is_told(worked_out, result) || fmax(fabs(worked_out), fabs(result)) < unseen;
+}
+
+static bool way_follows(ct_vec way, steps_of_way told)
+{
+    const double length = hypot(way.x, way.y);
+    const ct_vec *n = told.normal;
+    return (told.length == 0 || is_told(length, told.length)) &&
+           (told.square == 0 || is_told(ct_dot(way, way), told.square)) &&
+           (n == NULL ||
+            (is_told_of_unit(way.x / length, n->x) && is_told_of_unit(way.y / length, n->y)));
+}
+
+steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told)
+{
+    const double far = fmax(fmax(fabs(from.x), fabs(from.y)), fmax(fabs(to.x), fabs(to.y)));
+    /* Where as many digits as usual end: fewer places show no fewer. */
+    const int first = phrase_places_for_extent(far) + 2;
+    steps_way out = { steps_places_of_two(places, from, to), ct_sub(to, from) };
+    for (int more = 0; more <= most_more; more++) {
+        const int tried = more == 0 ? out.places : (out.places > first ? out.places : first) + more;
+        const ct_vec a = { phrase_shown_at(from.x, tried), phrase_shown_at(from.y, tried) };
+        const ct_vec b = { phrase_shown_at(to.x, tried), phrase_shown_at(to.y, tried) };
+        const ct_vec shown = { phrase_visible(b.x - a.x, fmax(fabs(a.x), fabs(b.x))),
+                               phrase_visible(b.y - a.y, fmax(fabs(a.y), fabs(b.y))) };
+        if (way_follows(shown, told)) {
+            return (steps_way){ tried, shown };
+        }
+    }
+    return out;
 }
 
 bool follow_with(follow_formula formula, const double *v, int count, int digits, double result)
@@ -246,6 +283,11 @@ int follow_digits(follow_formula formula, const double *v, int count, double res
 double follow_products(const double *v)
 {
     return v[0] * v[1] - v[2] * v[3];
+}
+
+double follow_sum_of_products(const double *v)
+{
+    return v[0] * v[1] + v[2] * v[3];
 }
 
 double follow_quotient(const double *v)

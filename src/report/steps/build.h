@@ -112,6 +112,20 @@ report_step *steps_add_common_point(const ct_shape *a, const ct_shape *b, const 
 /* Places that tell the coordinates of two points apart. */
 int steps_places_of_two(int places, ct_vec a, ct_vec b);
 
+/* What is told of the way between two points; 0 and NULL: nothing. */
+typedef struct steps_of_way {
+    double length, square;
+    const ct_vec *normal;
+} steps_of_way;
+
+/* The places, or as many more as it takes for all that to follow from the two points as they are
+ * printed; and the way as it is printed, or as it is where doubles do not give what is told. */
+typedef struct steps_way {
+    int places;
+    ct_vec way;
+} steps_way;
+steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told);
+
 /* Places that show two points so near to each other as different, if doubles do; no more than usual
  * where they are not that near. */
 int steps_places_near(int places, const ct_contact *contact);
@@ -240,9 +254,11 @@ int follow_digits(follow_formula formula, const double *v, int count, double res
 /* Does it follow from numbers of so many digits? */
 bool follow_with(follow_formula formula, const double *v, int count, int digits, double result);
 
-/* v0·v1 − v2·v3, (v0 − v1) / v2. */
+/* v0·v1 − v2·v3, v0·v1 + v2·v3, (v0 − v1) / v2, (v0 + v1)². */
 double follow_products(const double *v);
+double follow_sum_of_products(const double *v);
 double follow_quotient(const double *v);
+double follow_square_of_sum(const double *v);
 
 /* (left − right) / by. */
 typedef struct follow_ratio {

@@ -125,13 +125,31 @@ static const char *speed_name(const meeting_list *list, const meeting *m)
     return !list->upright ? "m·u" : m->axis.from == 0 ? "m.x" : "m.y";
 }
 
-static void say_formula(const meeting_list *list, const meeting *m, report_step *step)
+/* Digits of the axis from which the speed follows to so many; 6 where the move has more itself. */
+static int axis_digits(const meeting_list *list, const meeting *m, int speed_digits)
+{
+    const ct_vec u = m->axis.p.axis, way = list->view->relative;
+    const double x = phrase_shown(way.x, FOLLOW_DIGITS), y = phrase_shown(way.y, FOLLOW_DIGITS);
+    const double told = phrase_shown(m->speed, speed_digits);
+    for (int digits = FOLLOW_DIGITS; digits < FOLLOW_DIGITS + 6; digits++) {
+        const double speed = x * phrase_shown(u.x, digits) + y * phrase_shown(u.y, digits);
+        if (phrase_shown(speed, speed_digits) == told) {
+            return digits;
+        }
+    }
+    return FOLLOW_DIGITS;
+}
+
+static void say_formula(const meeting_list *list, const meeting *m, int speed_digits,
+                        report_step *step)
 {
     const char *on = !list->upright ? "" : m->axis.from == 0 ? ".x" : ".y";
     const char *speed = speed_name(list, m);
     const bool up = m->speed > 0;
     if (!list->upright) {
-        SAY(step->formula, "u = (%g, %g), ", m->axis.p.axis.x, m->axis.p.axis.y);
+        const int digits = axis_digits(list, m, speed_digits);
+        SAY(step->formula, "u = (%.*g, %.*g), ", digits, m->axis.p.axis.x, digits,
+            m->axis.p.axis.y);
     }
     if (m->speed == 0) {
         SAY_MORE(step->formula, "no move on %s: what is there stays", list->upright ? on + 1 : "u");
@@ -158,7 +176,8 @@ static int digits_of_enter(const meeting *m)
     return m->enter > 1 ? phrase_digits(m->enter, 1) : FOLLOW_DIGITS;
 }
 
-static void say_times(const meeting_list *list, const meeting *m, report_step *step)
+/* Returns how many digits the speed has. */
+static int say_times(const meeting_list *list, const meeting *m, report_step *step)
 {
     const steps_projection *p = &m->axis.p;
     const bool up = m->speed > 0;
@@ -173,7 +192,7 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
     steps_say_shadow("  b", p->b_min, p->b_max, places, step);
     if (m->speed == 0) {
-        return;
+        return digits;
     }
     SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
     for (int i = 0; i < 2; i++) {
@@ -182,6 +201,7 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
                  i == 0 ? ": t_enter" : ", t_leave", places, time[i].left, places, time[i].right,
                  digits, m->speed, told > FOLLOW_DIGITS ? "≈" : time[i].sign, told, time[i].result);
     }
+    return digits;
 }
 
 static bool is_same(double a, double b)
@@ -258,8 +278,7 @@ static void add_meeting(const meeting_list *list, const meeting *m, report_steps
     if (!list->upright) {
         steps_name_axis(&m->axis, step);
     }
-    say_formula(list, m, step);
-    say_times(list, m, step);
+    say_formula(list, m, say_times(list, m, step), step);
     step->decides = list->has_shut && m->axis.number == list->shut.axis.number;
     say_outcome(m, list->view->sweep.result.hit, step->decides, step);
     step->axis = m->axis.p.axis;

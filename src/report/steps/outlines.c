@@ -33,9 +33,13 @@ static bool add_balls(const pair_view *view, report_steps *out)
                                   meet ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding balls");
     int places = phrase_places_for_extent(view->extent);
+    places = steps_way_of(places, a.center, b.center, (steps_of_way){ .square = c.left }).places;
+    const int digits =
+        follow_digits(follow_square_of_sum, (double[]){ a.radius, b.radius }, 2, c.right);
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
-    SAY(step->numbers, "(%.*f, %.*f) R %g and (%.*f, %.*f) R %g: d² = %g", places, a.center.x,
-        places, a.center.y, a.radius, places, b.center.x, places, b.center.y, b.radius, c.left);
+    SAY(step->numbers, "(%.*f, %.*f) R %.*g and (%.*f, %.*f) R %.*g: d² = %g", places, a.center.x,
+        places, a.center.y, digits, a.radius, places, b.center.x, places, b.center.y, digits,
+        b.radius, c.left);
     steps_compare(step, c, meet ? "a closer look is needed" : "they are apart");
     step->decides = !meet;
     STEP_VALUES(step, a.center.x, a.center.y, a.radius, b.center.x, b.center.y, b.radius, c.left,
@@ -298,13 +302,14 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     SAY_MORE(step->formula, ", b: ");
     steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
     int places = steps_places_near(phrase_places_for_extent(view->extent), core);
-    places = steps_places_of_two(places, p, q);
+    const steps_way way = steps_way_of(places, p, q, (steps_of_way){ .square = d_sq });
+    places = way.places;
     SAY(step->numbers, "(%.*f, %.*f) %s (%.*f, %.*f): d² ", places, p.x, places, p.y,
         tell ? "→" : "≈", places, q.x, places, q.y);
     if (d_sq == 0) {
         SAY_MORE(step->numbers, "= %g² ≈ 0, exactly > 0", core->distance);
     } else if (tell) {
-        (void)steps_say_squares((double[]){ d.x, d.y }, 2, 0, step);
+        (void)steps_say_squares((double[]){ way.way.x, way.way.y }, 2, 0, step);
     } else {
         (void)steps_say_squares(&core->distance, 1, 0, step);
     }

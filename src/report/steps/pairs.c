@@ -57,7 +57,9 @@ static void say_way(const report_contact *c, bool solid, report_step *step)
         SAY(step->formula, "both closest points ≈ (%.*f, %.*f)", places, a.x, places, a.y);
         return;
     }
-    places = steps_places_of_two(places, (ct_vec){ a.x, a.y }, (ct_vec){ b.x, b.y });
+    const ct_vec n = { c->normal.x, c->normal.y };
+    const steps_of_way told = { .length = c->distance, .normal = &n };
+    places = steps_way_of(places, (ct_vec){ a.x, a.y }, (ct_vec){ b.x, b.y }, told).places;
     SAY(step->formula, "(%.*f, %.*f) → (%.*f, %.*f)", places, a.x, places, a.y, places, b.x, places,
         b.y);
 }

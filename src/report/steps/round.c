@@ -299,11 +299,6 @@ static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps 
     marks_point(out, REPORT_ROLE_HELP, NULL, p);
 }
 
-static double sum_of_products(const double *v)
-{
-    return v[0] * v[1] + v[2] * v[3];
-}
-
 /* p, called `name`, in the frame of box: the two coordinates, one step each. */
 static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *name,
                        report_steps *out)
@@ -320,7 +315,7 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
         const bool on_x = i == 0;
         const double v[4] = { on_x ? d.x : d.y, box->cos, on_x ? d.y : d.x, box->sin };
         const double at = on_x ? local.x : local.y;
-        const int digits = follow_digits(on_x ? sum_of_products : follow_products, v, 4, at);
+        const int digits = follow_digits(on_x ? follow_sum_of_products : follow_products, v, 4, at);
         step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, ");
         SAY_MORE(step->title, on_x ? "x'" : "y'");
         SAY(step->formula, on_x ? "%s'.x = dx·cos θ + dy·sin θ" : "%s'.y = dy·cos θ − dx·sin θ",

@@ -202,14 +202,34 @@ static void add_contact(const sweep_view *view, report_steps *out)
     marks_point(out, REPORT_ROLE_RESULT, NULL, s->contact);
 }
 
-/* Eight digits, or as many as it takes to see the small step back. */
-static void say_stop(ct_vec stop, report_step *step)
+/* Places that show a hundredth of the small step back; far out, where it is longer, all of it. */
+static int stop_places(ct_vec stop)
 {
-    if (fmax(fabs(stop.x), fabs(stop.y)) < 1e4) {
-        SAY(step->outcome, "stop at (%.*g, %.*g)", 8, stop.x, 8, stop.y);
-    } else {
-        SAY(step->outcome, "stop at (%.*f, %.*f)", 4, stop.x, 4, stop.y);
+    return fmax(fabs(stop.x), fabs(stop.y)) < 1e4 ? 6 : 4;
+}
+
+static bool stop_follows(const ct_sweep *s, double by, ct_vec way, int places, int more)
+{
+    const int least = stop_places(s->stop), digits = FOLLOW_DIGITS + more;
+    const double length = phrase_shown(by, digits);
+    const double x = phrase_shown_at(s->center.x, places) + length * phrase_shown(way.x, digits);
+    const double y = phrase_shown_at(s->center.y, places) + length * phrase_shown(way.y, digits);
+    return phrase_look_alike(x, s->stop.x, least) && phrase_look_alike(y, s->stop.y, least);
+}
+
+/* From where, how far and which way, with as many digits as it takes for the stop to follow. */
+static void say_way_back(const ct_sweep *s, double by, ct_vec way, report_step *step)
+{
+    enum { MOST = 6 };
+    const int least = stop_places(s->stop);
+    int more = 0;
+    while (more < MOST && !stop_follows(s, by, way, least + more, more)) {
+        more++;
     }
+    more = more < MOST ? more : 0;
+    const int places = least + more, digits = FOLLOW_DIGITS + more;
+    SAY(step->numbers, "= (%.*f, %.*f) %s %.*g·(%.*g, %.*g)", places, s->center.x, places,
+        s->center.y, by < 0 ? "−" : "+", digits, fabs(by), digits, way.x, digits, way.y);
 }
 
 /* How far along the normal, or where that would lead into the target again, as in a notch, back
@@ -219,16 +239,14 @@ static void say_step_back(const sweep_view *view, report_step *step)
     const ct_sweep *s = &view->sweep.result;
     const ct_vec off = ct_sub(s->stop, s->center), m = view->relative;
     const double by = ct_length(off), along = ct_dot(off, s->normal), way = ct_length(m);
-    const int places = phrase_places_for_extent(view->extent);
-    SAY(step->numbers, "= (%.*f, %.*f) ", places, s->center.x, places, s->center.y);
     if (along < by / 2 && ct_dot(off, m) < -by * way / 2) {
         SAY(step->formula, "stop = %s − %g·m/|m|, as along n it would be in b",
             reference_name(view), by);
-        SAY_MORE(step->numbers, "− %g·(%g, %g)", by, m.x / way, m.y / way);
+        say_way_back(s, -by, (ct_vec){ m.x / way, m.y / way }, step);
     } else {
         const double told = along < 2 * CT_STOP_DISTANCE ? CT_STOP_DISTANCE : along;
         SAY(step->formula, "stop = %s + %g·n", reference_name(view), told);
-        SAY_MORE(step->numbers, "+ %g·(%g, %g)", told, s->normal.x, s->normal.y);
+        say_way_back(s, told, s->normal, step);
     }
 }
 
@@ -242,12 +260,73 @@ static void add_stop(const sweep_view *view, report_steps *out)
         SAY(step->formula, "stop = %s", reference_name(view));
         SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }
-    say_stop(s->stop, step);
+    const int places = stop_places(s->stop);
+    SAY(step->outcome, "stop at (%.*f, %.*f)", places, s->stop.x, places, s->stop.y);
     steps_point(step, s->stop);
     steps_point(step, s->normal);
     steps_mark_shapes_at(view, s->t, out);
     mark_normal(view, out);
     marks_point(out, REPORT_ROLE_RESULT, "stop", s->stop);
+}
+
+static ct_vec shown(ct_vec v, int digits)
+{
+    return (ct_vec){ phrase_shown(v.x, digits), phrase_shown(v.y, digits) };
+}
+
+/* In six digits; what is 0 may be what they leave of something much larger. */
+static bool is_seen(double worked_out, double told, double of)
+{
+    return (told == 0 && fabs(worked_out) <= 1e-6 * of) ||
+           phrase_look_alike(worked_out, told, PHRASE_NO_PLACES);
+}
+
+/* Does the rest follow from so many digits of t and the move? */
+static bool rest_follows(double t, ct_vec move, ct_vec rest, int digits, int rest_digits)
+{
+    const ct_vec m = shown(move, digits), told = shown(rest, rest_digits);
+    const double left = 1 - phrase_shown(t, digits);
+    return phrase_shown(left * m.x, rest_digits) == told.x &&
+           phrase_shown(left * m.y, rest_digits) == told.y;
+}
+
+/* And the slide from so many of the rest, the normal and what leads into the surface? */
+static bool slide_follows(const ct_sweep *s, ct_vec rest, double into, int digits, int into_digits)
+{
+    const ct_vec r = shown(rest, digits), n = shown(s->normal, digits);
+    const double told = phrase_shown(into, into_digits), off = fmin(0, told);
+    const double of = ct_length(rest);
+    return (phrase_shown(ct_dot(r, n), into_digits) == told || fabs(into) <= 1e-9 * of) &&
+           is_seen(r.x - off * n.x, steps_without_noise(s->slide.x, rest), of) &&
+           is_seen(r.y - off * n.y, steps_without_noise(s->slide.y, rest), of);
+}
+
+/* With as many digits as it takes for each to follow from those before it. */
+static void say_rest(const sweep_view *view, ct_vec rest, double into, report_step *step)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec move = view->mover->move, n = s->normal;
+    enum { MOST = FOLLOW_DIGITS + 9 };
+    int digits = FOLLOW_DIGITS, of_into = FOLLOW_DIGITS, before = FOLLOW_DIGITS;
+    while (digits < MOST && !slide_follows(s, rest, into, digits, of_into)) {
+        of_into = of_into < digits ? of_into + 1 : FOLLOW_DIGITS;
+        digits += of_into == FOLLOW_DIGITS;
+    }
+    if (digits == MOST) {
+        digits = of_into = FOLLOW_DIGITS;
+    }
+    while (before < MOST && !rest_follows(s->t, move, rest, before, digits)) {
+        before++;
+    }
+    before = before == MOST ? digits : before;
+    SAY(step->numbers, "rest = (1 − %.*g)·(%.*g, %.*g) = (%.*g, %.*g)", before, s->t, before,
+        move.x, before, move.y, digits, rest.x, digits, rest.y);
+    if (s->has_normal) {
+        SAY_MORE(step->numbers, ", n = (%.*g, %.*g), rest·n = %.*g", digits, n.x, digits, n.y,
+                 of_into, into);
+    } else {
+        SAY_MORE(step->numbers, ", no normal");
+    }
 }
 
 static void add_slide(const sweep_view *view, report_steps *out)
@@ -258,7 +337,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     double into = s->has_normal ? ct_dot(rest, s->normal) : 0;
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
-    SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
+    say_rest(view, rest, into, step);
     const double part = report_slide_part(view->r, &view->sweep);
     const ct_vec end = ct_along(s->stop, part, s->slide);
     if (into < 0) {
@@ -286,7 +365,8 @@ static void say_closest(const sweep_view *view, report_step *step, report_steps 
 {
     const ct_closest_approach c = report_closest_of(view->r, view->pair.a, view->pair.b);
     int places = phrase_places_for_extent(view->extent);
-    places = steps_places_of_two(places, c.mover_point, c.target_point);
+    const steps_of_way told = { .length = c.distance };
+    places = steps_way_of(places, c.mover_point, c.target_point, told).places;
     SAY(step->formula, "closest at t = %g: (%.*f, %.*f) → (%.*f, %.*f)", c.t, places,
         c.mover_point.x, places, c.mover_point.y, places, c.target_point.x, places,
         c.target_point.y);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/words/phrase.h"
 #include "tests/unit.h"
 
 enum { TEXT_SIZE = 600 };
@@ -246,6 +247,117 @@ int check_sums(const report_step *step)
 int check_sums_as_shown(const report_step *step)
 {
     return check(step, true);
+}
+
+/* ---- What steps tell without a "=" ----------------------------------------------------------- */
+
+/* The first numbers of a text, at most so many; how many there were. */
+static int read_numbers(const char *text, double *out, int most)
+{
+    int count = 0;
+    while (count < most && *text != '\0') {
+        char *end;
+        const bool begins =
+            (*text >= '0' && *text <= '9') || (*text == '-' && text[1] >= '0' && text[1] <= '9');
+        if (begins) {
+            out[count++] = strtod(text, &end);
+            text = end;
+        } else {
+            text++;
+        }
+    }
+    return count;
+}
+
+/* The first two of the form "(1, 2)". */
+static bool two_points(const char *text, double p[4])
+{
+    int found = 0;
+    for (text = strchr(text, '('); text != NULL && found < 4; text = strchr(text + 1, '(')) {
+        const size_t inside = strcspn(text + 1, "()");
+        char one[TEXT_SIZE] = "";
+        memcpy(one, text + 1, inside < sizeof one ? inside : 0);
+        if (strpbrk(one, "·²/") == NULL && strstr(one, ", ") != NULL &&
+            read_numbers(one, p + found, 2) == 2) {
+            found += 2;
+        }
+    }
+    return found == 4;
+}
+
+static void check_told(const char *text, double worked_out, double told)
+{
+    const double off = told != 0 ? 0.5001 * pow(10, floor(log10(fabs(told))) - 5) : 1e-9;
+    if (!(fabs(worked_out - told) <= off)) {
+        fail_msg("\"%s\": %.9g is told as %.9g", text, worked_out, told);
+    }
+}
+
+/* The way between two points, and the normal along it, or its square; and that of two radii. */
+static int check_way(const report_step *step)
+{
+    char text[2 * TEXT_SIZE], outcome[TEXT_SIZE];
+    double p[4], r[2], told[3];
+    snprintf(text, sizeof text, "%s: %s", step->formula, step->numbers);
+    plain(text, text);
+    plain(step->outcome, outcome);
+    const char *distance = strstr(text, "distance = "), *square = strstr(text, ": d² = ");
+    if ((distance == NULL && square == NULL) || !two_points(text, p)) {
+        return 0;
+    }
+    const double x = p[2] - p[0], y = p[3] - p[1], length = hypot(x, y);
+    if (distance != NULL) {
+        const int read = read_numbers(distance, told, 3);
+        check_told(text, length, told[0]);
+        for (int i = 0; i < 2 && read == 3 && fabs(told[1 + i]) > 1e-9; i++) {
+            check_told(text, (i == 0 ? x : y) / length, told[1 + i]);
+        }
+    } else {
+        assert_int_equal(read_numbers(strrchr(square, '='), told, 1), 1);
+        check_told(text, x * x + y * y, told[0]);
+    }
+    const char *one = strstr(text, ") R "), *other = one != NULL ? strstr(one + 1, ") R ") : NULL;
+    if (other != NULL) {
+        assert_int_equal(read_numbers(one, r, 1) + read_numbers(other, r + 1, 1), 2);
+        assert_int_equal(read_numbers(outcome, told, 2), 2);
+        check_told(text, (r[0] + r[1]) * (r[0] + r[1]), told[1]);
+    }
+    return 1;
+}
+
+/* Where it stops, and by how much it slides on. */
+static int check_response(const report_step *step)
+{
+    char text[TEXT_SIZE], outcome[TEXT_SIZE];
+    double told[2], v[5];
+    plain(step->outcome, outcome);
+    if (step->kind == REPORT_STEP_STOP && step->numbers[0] == '=') {
+        snprintf(text, sizeof text, "%s = %s", step->numbers, strchr(outcome, '('));
+        report_step sum = *step;
+        SAY(sum.numbers, "%s", text);
+        return check_sums_as_shown(&sum);
+    }
+    plain(step->numbers, text);
+    const char *at = step->kind == REPORT_STEP_SLIDE ? strstr(text, " = (") : NULL;
+    at = at != NULL ? strstr(at + 1, " = (") : NULL;
+    if (at == NULL || read_numbers(at, v, 5) != 5) { /* no normal */
+        return 0;
+    }
+    const double *rest = v, *n = v + 2, into = v[4];
+    assert_int_equal(read_numbers(strchr(outcome, '('), told, 2), 2);
+    check_told(text, rest[0] * n[0] + rest[1] * n[1], into);
+    for (int i = 0; i < 2; i++) {
+        const double slide = rest[i] - fmin(0, into) * n[i];
+        if (told[i] != 0 || fabs(slide) > 1e-6 * hypot(rest[0], rest[1])) {
+            check_told(text, slide, told[i]);
+        }
+    }
+    return 1;
+}
+
+int check_words_as_shown(const report_step *step)
+{
+    return check_way(step) + check_response(step);
 }
 
 void check_last_value(const report_step *step)

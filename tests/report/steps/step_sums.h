@@ -13,6 +13,10 @@ int check_sums(const report_step *step);
  * out from the digits that are shown is what is told. Of shapes of usual size near the origin. */
 int check_sums_as_shown(const report_step *step);
 
+/* As strictly, what a step tells otherwise: the distance of two points, its square and the normal;
+ * where the mover stops, and by how much it slides on. Whether it tells any of these. */
+int check_words_as_shown(const report_step *step);
+
 /* What its numbers come to, after the last "=", is told to programs as well: a value of it. */
 void check_last_value(const report_step *step);
 

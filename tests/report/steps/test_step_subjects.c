@@ -424,7 +424,7 @@ static report *report_of_movers(dice *d, int i)
 TEST(every_result_follows_from_the_digits_that_are_shown)
 {
     dice d = { 20261123 };
-    int sums = 0;
+    int sums = 0, words = 0;
     for (int i = 0; i < 600; i++) {
         report *r = report_of_movers(&d, i);
         for (int sweep = 0; sweep < 2; sweep++) {
@@ -436,11 +436,13 @@ TEST(every_result_follows_from_the_digits_that_are_shown)
             }
             for (int k = 0; k < steps.count; k++) {
                 sums += check_sums_as_shown(&steps.step[k]);
+                words += check_words_as_shown(&steps.step[k]);
             }
         }
         report_destroy(r);
     }
     assert_true(sums > 4000);
+    assert_true(words > 1000);
 }
 
 /* They are told with six digits, as places they would have more. */
