@@ -17,7 +17,7 @@
 /* A caption that would take more of the page than this has fewer parts. */
 #define LARGEST_SHARE 0.45
 
-#define MOST_LINES 6
+#define MOST_LINES 16 /* of one part */
 #define LINE_SIZE 640
 
 /* What a caption has, from the most to the least. */
@@ -33,6 +33,7 @@ static const draw_text_style decision_style = { .font = DRAW_SANS_BOLD, .size = 
 
 typedef struct caption_lines {
     int count;
+    bool is_cut; /* the text goes on */
     char text[MOST_LINES][LINE_SIZE];
 } caption_lines;
 
@@ -87,6 +88,7 @@ static void break_lines(const draw_text_style *style, const char *text, double w
         text += fit;
         text += strspn(text, " ");
     }
+    out->is_cut = *text;
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -131,18 +133,23 @@ static caption_words words_of(const report_steps *steps, int index, const report
     return out;
 }
 
-static double height_of(const caption_words *words, caption_parts parts, double width)
+/* What is not told to its end has no height that would do. */
+static double height_of_part(const draw_text_style *style, const char *text, double width)
 {
     caption_lines lines;
-    break_lines(&title_style, words->title, width, &lines);
-    double height = lines.count * TITLE_LINE + 2 * PADDING;
+    break_lines(style, text, width, &lines);
+    return lines.is_cut ? INFINITY
+                        : lines.count * (style->size == TITLE_SIZE ? TITLE_LINE : WORDS_LINE);
+}
+
+static double height_of(const caption_words *words, caption_parts parts, double width)
+{
+    double height = height_of_part(&title_style, words->title, width) + 2 * PADDING;
     if (parts == ALL_PARTS) {
-        break_lines(&formula_style, words->formula, width, &lines);
-        height += lines.count * WORDS_LINE;
+        height += height_of_part(&formula_style, words->formula, width);
     }
     if (parts <= NO_FORMULA) {
-        break_lines(&decision_style, words->outcome, width, &lines);
-        height += lines.count * WORDS_LINE;
+        height += height_of_part(&decision_style, words->outcome, width);
     }
     return height;
 }

@@ -522,6 +522,41 @@ TEST(vectors_and_intervals_stay_in_one_line)
     close_case(&c);
 }
 
+static void add_unspaced(char *out, const char *text)
+{
+    for (out += strlen(out); *text; text++) {
+        *out = *text;
+        out += *text != ' ';
+    }
+    *out = '\0';
+}
+
+TEST(a_caption_tells_a_formula_to_its_end_or_not_at_all)
+{
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [2, 3]], \"move\": [9, 1]},"
+                "{\"type\": \"polygon\", \"points\": [[13.2, 1.6], [16, 1], [15, 4]]}",
+                &c);
+    const int count = begin(&c, &steps);
+    for (int i = 0; i < 10 * count; i++) {
+        const report_step *step = &steps.step[i % count];
+        char want[700] = "", got[700] = "";
+        c.options.width = 60 + 20 * (i / count);
+        build(&c, i % count + 1);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            const bool mono = command->op == DRAW_TEXT && command->as.text.font == DRAW_MONO;
+            add_unspaced(got, mono ? draw_command_text(&c.list, command) : "");
+        }
+        add_unspaced(want, step->formula);
+        add_unspaced(want, report_step_joint(step));
+        add_unspaced(want, step->numbers);
+        assert_string_equal(got, got[0] ? want : "");
+    }
+    close_case(&c);
+}
+
 /* As formulas are set: a line may begin with what equals, but none ends in it. */
 TEST(no_line_of_a_caption_ends_in_a_sign_of_equality)
 {
