@@ -278,13 +278,18 @@ static void write_note(const report *r, const figure_options *options, figure_pl
                               SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
                               SCENE_SHOW_BIT(SCENE_SHOW_REGIONS) | SCENE_SHOW_BIT(SCENE_SHOW_HIT) |
                               SCENE_SHOW_BIT(SCENE_SHOW_SLIDE);
-    if (plan->more_sweeps && (options->show & explains)) {
-        snprintf(text, sizeof text, "%s%sfirst %d hits explained", first, pairs ? ", " : "",
-                 plan->sweep_count);
+    const bool more = plan->more_sweeps && (options->show & explains);
+    const int hits = more ? plan_hits_of(plan, -1) : 0;
+    if (hits > 0) {
+        snprintf(text, sizeof text, "%s%sfirst %d hit%s explained", first, pairs ? ", " : "", hits,
+                 hits == 1 ? "" : "s");
         add_note(plan, text);
     } else if (pairs) {
         snprintf(text, sizeof text, "%s explained", first);
         add_note(plan, text);
+    }
+    if (more && hits == 0) { /* there may be none */
+        add_note(plan, "not all moves looked at for hits");
     }
     const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA);
     if (plan->many_moves && (options->show & cut)) {

@@ -95,7 +95,7 @@ typedef struct figure_plan {
     plan_sweep sweeps[PLAN_MAX_SWEEPS];
     int pair_count;
     plan_pair pairs[PLAN_MAX_PAIRS];
-    bool more_sweeps; /* there are more hits than fit */
+    bool more_sweeps; /* than fit, or than were looked for */
     int in_space;     /* index of the pair of 3D shapes that most is told of; -1: none */
     int pairs_in_all, pairs_left_out; /* overlapping pairs to explain; more than fit */
     bool many_moves;                  /* more movers than are drawn in full */
