@@ -1,6 +1,7 @@
 /* arrival.c - steps of a moving outline with a radius, not convex, or without a length: the boxes
  * around both ways, when the balls around both meet; the side or the corner that is met first; how
  * close it comes where none is. */
+#include <float.h>
 #include <math.h>
 
 #include "report/facts/coarse.h"
@@ -19,9 +20,7 @@ static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
 
 void steps_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
 {
-    double way_sq = ct_dot(view->way, view->way);
-    double s = way_sq > 0 ? -ct_dot(view->way, ct_sub(view->from, view->center)) / way_sq : 0;
-    s = fmin(fmax(s, 0), 1);
+    const double s = fmin(fmax(steps_share(ct_sub(view->center, view->from), view->way), 0), 1);
     ct_vec closest = ct_along(view->from, s, view->way);
     ct_vec d = ct_sub(closest, view->center);
     const phrase_comparison c = { ct_dot(d, d), view->reach * view->reach,
@@ -33,7 +32,8 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
         follow_digits(follow_square_of_sum, (double[]){ view->reach, 0 }, 2, c.right);
     SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %.*g", view->what, places, view->center.x,
         places, view->center.y, digits, view->reach);
-    SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
+    SAY(step->numbers, "at (%.*f, %.*f): d² %s %g", places, closest.x, places, closest.y,
+        steps_sign_of_square(c.left, hypot(d.x, d.y)), c.left);
     steps_compare(step, c, view->hit ? "its circle is met" : "its circle is missed");
     step->decides = true;
     STEP_VALUES(step, view->center.x, view->center.y);
@@ -61,9 +61,13 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     SAY(step->formula,
         "t = (−b − √(b² − a·c)) / a, a = m·m, b = f·m, c = f·f − r², f from %s to the start",
         view->what);
-    SAY(step->numbers, "a = %.*g, b = %.*g, c = %g: t = (%.*g − √(%.*g − % .*g)) / %.*g %s %g",
-        digits, a, digits, b, c, digits, v[1], digits, v[2], digits, v[3], digits, a,
-        follows ? "=" : "≈", t);
+    if (a < DBL_MIN) {
+        SAY(step->numbers, "a, b and c are less than doubles hold: t = %g", t);
+    } else {
+        SAY(step->numbers, "a = %.*g, b = %.*g, c = %g: t = (%.*g − √(%.*g − % .*g)) / %.*g %s %g",
+            digits, a, digits, b, c, digits, v[1], digits, v[2], digits, v[3], digits, a,
+            follows ? "=" : "≈", t);
+    }
     SAY(step->outcome, "t = %g", t);
     STEP_VALUES(step, a, b, c, t);
     mark_disc(view, ct_along(view->from, t, view->way), out);
@@ -214,7 +218,12 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     const int in = enters ? follow_digits(root_in, v, 3, p.enter) : FOLLOW_DIGITS;
     const int away = leaves ? follow_digits(root_out, v, 3, p.leave) : FOLLOW_DIGITS;
     const int digits = in > away ? in : away;
-    SAY(step->numbers, "R = %g, a = %.*g, b = %.*g, c = %.*g", r, digits, a, digits, b, digits, c);
+    SAY(step->numbers, "R = %g, ", r);
+    if (a < DBL_MIN && (m.x != 0 || m.y != 0)) {
+        SAY_MORE(step->numbers, "a, b and c are less than doubles hold");
+    } else {
+        SAY_MORE(step->numbers, "a = %.*g, b = %.*g, c = %.*g", digits, a, digits, b, digits, c);
+    }
     if (enters) {
         SAY_MORE(step->numbers, ": t_enter = %g", p.enter);
     }
@@ -310,12 +319,13 @@ static pushed_side push_side(const meeting_of_two *m, int owner, int from, int c
     const ct_vec off = ct_sub(m->side[!owner].corners.points[corner], a);
     const ct_vec way = way_of(m, !owner);
     const double length = hypot(e.x, e.y);
-    const double left = (ct_dot(off, (ct_vec){ -e.y, e.x }) < 0 ? -1 : 1) / length;
+    const ct_vec across = { -e.y / length, e.x / length };
+    const double left = (ct_dot(off, across) < 0 ? -1 : 1) / length;
     out.n = (ct_vec){ 0.0 - left * e.y, left * e.x + 0.0 };
     out.start = ct_dot(off, out.n);
     out.speed = 0.0 - ct_dot(way, out.n);
     out.t = (out.start - m->radius) / out.speed;
-    out.share = ct_dot(ct_along(off, out.t, way), e) / (length * length);
+    out.share = steps_share(ct_along(off, out.t, way), e);
     return out;
 }
 
@@ -493,8 +503,9 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
         const double r = m->radius, v[2] = { r, 0 };
         SAY_MORE(step->formula, ", r = %.*g", follow_digits(follow_square_of_sum, v, 2, r * r), r);
     }
-    SAY(step->numbers, "at t = %g (%.*f, %.*f) → (%.*f, %.*f): d² = %g", a->t, places, a->p.x,
-        places, a->p.y, places, a->q.x, places, a->q.y, a->d_sq);
+    SAY(step->numbers, "at t = %g (%.*f, %.*f) → (%.*f, %.*f): d² %s %g", a->t, places, a->p.x,
+        places, a->p.y, places, a->q.x, places, a->q.y,
+        steps_sign_of_square(a->d_sq, hypot(a->q.x - a->p.x, a->q.y - a->p.y)), a->d_sq);
 }
 
 static void add_approach(const meeting_of_two *m, report_steps *out)

@@ -101,9 +101,9 @@ static sum_digits digits_against(const double v[3], double against)
 }
 
 /* Below what doubles hold a sum of squares is 0, or has lost digits. */
-static const char *sign_of(double sum, double largest)
+const char *steps_sign_of_square(double square, double length)
 {
-    return largest != 0 && sum < DBL_MIN ? "≈" : "=";
+    return length != 0 && square < DBL_MIN ? "≈" : "=";
 }
 
 double steps_say_squares(const double *d, int count, double against, report_step *step)
@@ -113,8 +113,8 @@ double steps_say_squares(const double *d, int count, double against, report_step
     for (int i = 0; i < count; i++) {
         SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits.of, d[i]);
     }
-    SAY_MORE(step->numbers, " %s %.*g", sign_of(sum, hypot(hypot(v[0], v[1]), v[2])), digits.sum,
-             sum);
+    SAY_MORE(step->numbers, " %s %.*g", steps_sign_of_square(sum, hypot(hypot(v[0], v[1]), v[2])),
+             digits.sum, sum);
     return sum;
 }
 
@@ -123,7 +123,7 @@ void steps_say_square_of_sum(double ra, double rb, report_step *step)
     const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
     const int digits = follow_digits(follow_square_of_sum, v, 2, square);
     SAY_MORE(step->numbers, "= (%.*g + %.*g)² %s %g", digits, ra, digits, rb,
-             sign_of(square, ra + rb), square);
+             steps_sign_of_square(square, ra + rb), square);
 }
 
 const char *steps_verdict(ct_relation relation)

@@ -29,6 +29,9 @@ ct_vec steps_to_local(const ct_obb *box, ct_vec p, double noise);
  * are told? Near touching it is what rounding left of it; out: what they give. */
 bool steps_points_tell(const ct_contact *c, ct_vec *out);
 
+/* How far along a way the foot of `off` is, in lengths of it, also where its square vanishes. */
+double steps_share(ct_vec off, ct_vec way);
+
 /* How far along from..to, 0 to 1, the point lies that is nearest to p. */
 double steps_share_of(ct_vec from, ct_vec to, ct_vec p);
 
@@ -37,6 +40,9 @@ double steps_noise(const ct_shape *a, const ct_shape *b);
 
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
+
+/* "=", or "≈" of what the square of that length is not in doubles. */
+const char *steps_sign_of_square(double square, double length);
 
 /* Appends "= 3² + 4² = 25" of up to three, and tells the sum, with the digits that tell it from
  * what it is compared with; or "= (1 + 2)² = 9" to the numbers. */

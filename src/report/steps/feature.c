@@ -12,12 +12,19 @@ static double distance(ct_vec a, ct_vec b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
+double steps_share(ct_vec off, ct_vec way)
+{
+    const double square = ct_dot(way, way), size = fmax(fabs(way.x), fabs(way.y));
+    if (square >= DBL_MIN || size == 0) {
+        return size > 0 ? ct_dot(off, way) / square : 0;
+    }
+    const ct_vec u = { way.x / size, way.y / size };
+    return ct_dot(off, u) / ct_dot(u, u) / size;
+}
+
 double steps_share_of(ct_vec from, ct_vec to, ct_vec p)
 {
-    const ct_vec e = ct_sub(to, from);
-    const double way = ct_dot(e, e);
-    const double s = way > 0 ? ct_dot(ct_sub(p, from), e) / way : 0;
-    return fmin(fmax(s, 0), 1);
+    return fmin(fmax(steps_share(ct_sub(p, from), ct_sub(to, from)), 0), 1);
 }
 
 steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)

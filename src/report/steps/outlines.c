@@ -37,9 +37,9 @@ static bool add_balls(const pair_view *view, report_steps *out)
     const int digits =
         follow_digits(follow_square_of_sum, (double[]){ a.radius, b.radius }, 2, c.right);
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
-    SAY(step->numbers, "(%.*f, %.*f) R %.*g and (%.*f, %.*f) R %.*g: d² = %g", places, a.center.x,
+    SAY(step->numbers, "(%.*f, %.*f) R %.*g and (%.*f, %.*f) R %.*g: d² %s %g", places, a.center.x,
         places, a.center.y, digits, a.radius, places, b.center.x, places, b.center.y, digits,
-        b.radius, c.left);
+        b.radius, steps_sign_of_square(c.left, hypot(dx, dy)), c.left);
     steps_compare(step, c, meet ? "a closer look is needed" : "they are apart");
     step->decides = !meet;
     STEP_VALUES(step, a.center.x, a.center.y, a.radius, b.center.x, b.center.y, b.radius, c.left,

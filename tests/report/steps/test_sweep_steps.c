@@ -689,3 +689,21 @@ TEST(a_stop_in_a_notch_is_told_back_along_the_way)
     assert_string_equal(stop->numbers, "= (2, 5) − 0.0001·(0, −1)");
     assert_string_equal(stop->outcome, "stop at (2, 5.0001)");
 }
+
+/* Squares of 1e-300 are 0 in doubles: that is neither told as so, nor does anything else follow. */
+TEST(what_is_too_small_to_be_squared_is_not_told_as_zero)
+{
+    report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [2.5e-300, 5e-301],"
+                              " \"max\": [3.5e-300, 3.5e-300], \"move\": [-6e-300, -1e-300]},"
+                              "{\"type\": \"capsule\", \"from\": [0, -1e-300],"
+                              " \"to\": [3e-300, -3e-300], \"radius\": 1e-300}");
+    check_contains(find_step(&s, REPORT_STEP_TIME, 0)->title, "Side 0–1 of a");
+    check_contains(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "between its ends");
+    check_contains(find_step(&s, REPORT_STEP_FEATURE, 0)->formula,
+                   "a: edge 0–1, b: its end 'from'");
+    s = sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e-300,"
+                 " \"move\": [9e-300, 0]},"
+                 "{\"type\": \"circle\", \"center\": [6e-300, 1e-300], \"radius\": 1e-300}");
+    check_contains(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "at (6e−300, 0): d² ≈ 0");
+    check_contains(find_step(&s, REPORT_STEP_TIME, 0)->numbers, "less than doubles hold: t = 0.4");
+}
