@@ -217,9 +217,7 @@ int steps_places_near(int places, const ct_contact *contact)
 
 static const int most_more = 11; /* with 17 digits all that a double is */
 
-/* With six digits, also of a result so large that as a place it would show more; half way between
- * two of them it is rounding that tells which. */
-static bool is_told(double worked_out, double result)
+bool follow_is_told(double worked_out, double result)
 {
     return fabs(worked_out - result) <= 16 * DBL_EPSILON * fabs(result) ||
            phrase_digits(worked_out, result) > FOLLOW_DIGITS;
@@ -228,15 +226,15 @@ static bool is_told(double worked_out, double result)
 /* Across it a way is nothing but rounding. */
 static bool is_told_of_unit(double worked_out, double result)
 {
-    return is_told(worked_out, result) || fmax(fabs(worked_out), fabs(result)) < unseen;
+    return follow_is_told(worked_out, result) || fmax(fabs(worked_out), fabs(result)) < unseen;
 }
 
 static bool way_follows(ct_vec way, steps_of_way told)
 {
     const double length = hypot(way.x, way.y);
     const ct_vec *n = told.normal;
-    return (told.length == 0 || is_told(length, told.length)) &&
-           (told.square == 0 || is_told(ct_dot(way, way), told.square)) &&
+    return (told.length == 0 || follow_is_told(length, told.length)) &&
+           (told.square == 0 || follow_is_told(ct_dot(way, way), told.square)) &&
            (n == NULL ||
             (is_told_of_unit(way.x / length, n->x) && is_told_of_unit(way.y / length, n->y)));
 }
@@ -267,7 +265,7 @@ bool follow_with(follow_formula formula, const double *v, int count, int digits,
     for (int i = 0; i < count; i++) {
         shown[i] = phrase_shown(v[i], digits);
     }
-    return is_told(formula(shown), result);
+    return follow_is_told(formula(shown), result);
 }
 
 int follow_digits(follow_formula formula, const double *v, int count, double result)
@@ -300,7 +298,7 @@ static bool ratio_follows(const follow_ratio *r, int places, int more)
     const double v[3] = { phrase_shown_at(r->left, places + more),
                           phrase_shown_at(r->right, places + more),
                           phrase_shown(r->by, FOLLOW_DIGITS + more) };
-    return is_told(follow_quotient(v), r->result);
+    return follow_is_told(follow_quotient(v), r->result);
 }
 
 int follow_ratios(follow_ratio *ratios, int count, int places)

@@ -253,6 +253,10 @@ typedef double (*follow_formula)(const double *v);
 #define FOLLOW_MOST 4   /* numbers of a formula */
 #define FOLLOW_DIGITS 6 /* as usual, and of the result */
 
+/* Is it the result with six digits, also of one so large that as a place it would show more? Half
+ * way between two of them it is rounding that tells which. */
+bool follow_is_told(double worked_out, double result);
+
 /* For %.*g: significant digits of all `count` numbers, 6 to 12; 6 where these will not do, because
  * the result is little more than what rounding left. */
 int follow_digits(follow_formula formula, const double *v, int count, double result);

@@ -277,8 +277,7 @@ static ct_vec shown(ct_vec v, int digits)
 /* In six digits; what is 0 may be what they leave of something much larger. */
 static bool is_seen(double worked_out, double told, double of)
 {
-    return (told == 0 && fabs(worked_out) <= 1e-6 * of) ||
-           phrase_look_alike(worked_out, told, PHRASE_NO_PLACES);
+    return (told == 0 && fabs(worked_out) <= 1e-6 * of) || follow_is_told(worked_out, told);
 }
 
 /* Does the rest follow from so many digits of t and the move? */

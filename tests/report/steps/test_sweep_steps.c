@@ -5,6 +5,7 @@
 
 #include "tests/report/reports.h"
 #include "tests/report/steps/step_marks.h"
+#include "tests/report/steps/step_sums.h"
 #include "tests/unit.h"
 
 #define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [20, 10]}"
@@ -706,4 +707,14 @@ TEST(what_is_too_small_to_be_squared_is_not_told_as_zero)
                  "{\"type\": \"circle\", \"center\": [6e-300, 1e-300], \"radius\": 1e-300}");
     check_contains(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "at (6e−300, 0): d² ≈ 0");
     check_contains(find_step(&s, REPORT_STEP_TIME, 0)->numbers, "less than doubles hold: t = 0.4");
+}
+
+TEST(a_slide_of_billions_follows_to_six_digits)
+{
+    const report_steps s =
+        sweep_of("{\"type\": \"circle\", \"center\": [-1e11, 0], \"radius\": 2e11,"
+                 " \"move\": [-1e11, -8e11]},"
+                 "{\"type\": \"capsule\", \"from\": [-2e11, -2e11], \"to\": [3e11, -1e11],"
+                 " \"radius\": 0}");
+    assert_true(check_words_as_shown(find_step(&s, REPORT_STEP_SLIDE, 0)));
 }
