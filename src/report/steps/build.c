@@ -229,33 +229,56 @@ static bool is_told_of_unit(double worked_out, double result)
     return follow_is_told(worked_out, result) || fmax(fabs(worked_out), fabs(result)) < unseen;
 }
 
-static bool way_follows(ct_vec way, steps_of_way told)
+static double length_of(ct_vec3 v)
 {
-    const double length = hypot(way.x, way.y);
-    const ct_vec *n = told.normal;
-    return (told.length == 0 || follow_is_told(length, told.length)) &&
-           (told.square == 0 || follow_is_told(ct_dot(way, way), told.square)) &&
-           (n == NULL ||
-            (is_told_of_unit(way.x / length, n->x) && is_told_of_unit(way.y / length, n->y)));
+    return hypot(hypot(v.x, v.y), v.z);
 }
 
-steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told)
+static bool way_follows(ct_vec3 way, steps_of_way told)
 {
-    const double far = fmax(fmax(fabs(from.x), fabs(from.y)), fmax(fabs(to.x), fabs(to.y)));
+    const double length = length_of(way);
+    const ct_vec3 *n = told.normal;
+    return (told.length == 0 || follow_is_told(length, told.length)) &&
+           (told.square == 0 ||
+            follow_is_told(way.x * way.x + way.y * way.y + way.z * way.z, told.square)) &&
+           (n == NULL ||
+            (is_told_of_unit(way.x / length, n->x) && is_told_of_unit(way.y / length, n->y) &&
+             is_told_of_unit(way.z / length, n->z)));
+}
+
+/* As it follows from the two as they are printed. */
+static double shown_way(double from, double to, int places)
+{
+    const double a = phrase_shown_at(from, places), b = phrase_shown_at(to, places);
+    return phrase_visible(b - a, fmax(fabs(a), fabs(b)));
+}
+
+steps_way steps_way_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told)
+{
+    const double v[6] = { from.x, from.y, from.z, to.x, to.y, to.z };
+    steps_way out = { places, { to.x - from.x, to.y - from.y, to.z - from.z } };
+    double far = 0;
+    for (int i = 0; i < 6; i++) {
+        far = fmax(far, fabs(v[i]));
+        out.places = phrase_places(out.places, (double[]){ v[i % 3], v[i % 3 + 3] }, 2);
+    }
     /* Where as many digits as usual end: fewer places show no fewer. */
     const int first = phrase_places_for_extent(far) + 2;
-    steps_way out = { steps_places_of_two(places, from, to), ct_sub(to, from) };
     for (int more = 0; more <= most_more; more++) {
         const int tried = more == 0 ? out.places : (out.places > first ? out.places : first) + more;
-        const ct_vec a = { phrase_shown_at(from.x, tried), phrase_shown_at(from.y, tried) };
-        const ct_vec b = { phrase_shown_at(to.x, tried), phrase_shown_at(to.y, tried) };
-        const ct_vec shown = { phrase_visible(b.x - a.x, fmax(fabs(a.x), fabs(b.x))),
-                               phrase_visible(b.y - a.y, fmax(fabs(a.y), fabs(b.y))) };
+        const ct_vec3 shown = { shown_way(from.x, to.x, tried), shown_way(from.y, to.y, tried),
+                                shown_way(from.z, to.z, tried) };
         if (way_follows(shown, told)) {
             return (steps_way){ tried, shown };
         }
     }
     return out;
+}
+
+steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told)
+{
+    return steps_way_between(places, (ct_vec3){ from.x, from.y, 0 }, (ct_vec3){ to.x, to.y, 0 },
+                             told);
 }
 
 bool follow_with(follow_formula formula, const double *v, int count, int digits, double result)

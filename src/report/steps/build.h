@@ -121,15 +121,16 @@ int steps_places_of_two(int places, ct_vec a, ct_vec b);
 /* What is told of the way between two points; 0 and NULL: nothing. */
 typedef struct steps_of_way {
     double length, square;
-    const ct_vec *normal;
+    const ct_vec3 *normal;
 } steps_of_way;
 
 /* The places, or as many more as it takes for all that to follow from the two points as they are
  * printed; and the way as it is printed, or as it is where doubles do not give what is told. */
 typedef struct steps_way {
     int places;
-    ct_vec way;
+    ct_vec3 way;
 } steps_way;
+steps_way steps_way_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told);
 steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told);
 
 /* Places that show two points so near to each other as different, if doubles do; no more than usual

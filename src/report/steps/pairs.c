@@ -39,29 +39,36 @@ static void say_inside(const report *r, report_pair pair, ct_inside inside, repo
     }
 }
 
-/* From closest point to closest point; of flat shapes with the digits in which the distance is
- * seen. */
+static void say_point(ct_vec3 p, bool solid, int places, report_step *step)
+{
+    SAY_MORE(step->formula, "(%.*f, %.*f", places, p.x, places, p.y);
+    if (solid) {
+        SAY_MORE(step->formula, ", %.*f", places, p.z);
+    }
+    SAY_MORE(step->formula, ")");
+}
+
+/* From closest point to closest point, with the digits in which the distance is seen. */
 static void say_way(const report_contact *c, bool solid, report_step *step)
 {
     const ct_vec3 a = c->a_point, b = c->b_point;
-    if (solid) {
-        SAY(step->formula, "(%g, %g, %g) → (%g, %g, %g)", a.x, a.y, a.z, b.x, b.y, b.z);
-        return;
-    }
-    double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    const double far = fmax(fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y))),
+                            fmax(fabs(a.z), fabs(b.z)));
     int places = phrase_places_for_extent(c->distance);
     if (far >= 1000 * c->distance) {
         places = phrase_places_of(phrase_visible(c->distance, far));
     }
-    if (!(fabs(hypot(b.x - a.x, b.y - a.y) - c->distance) <= 0.01 * c->distance)) {
-        SAY(step->formula, "both closest points ≈ (%.*f, %.*f)", places, a.x, places, a.y);
+    const double way = hypot(hypot(b.x - a.x, b.y - a.y), b.z - a.z);
+    if (!(fabs(way - c->distance) <= 0.01 * c->distance)) {
+        SAY(step->formula, "both closest points ≈ ");
+        say_point(a, solid, places, step);
         return;
     }
-    const ct_vec n = { c->normal.x, c->normal.y };
-    const steps_of_way told = { .length = c->distance, .normal = &n };
-    places = steps_way_of(places, (ct_vec){ a.x, a.y }, (ct_vec){ b.x, b.y }, told).places;
-    SAY(step->formula, "(%.*f, %.*f) → (%.*f, %.*f)", places, a.x, places, a.y, places, b.x, places,
-        b.y);
+    const steps_of_way told = { .length = c->distance, .normal = &c->normal };
+    places = steps_way_between(places, a, b, told).places;
+    say_point(a, solid, places, step);
+    SAY_MORE(step->formula, " → ");
+    say_point(b, solid, places, step);
 }
 
 static void say_normal(const report_contact *c, bool solid, report_step *step)

@@ -437,6 +437,20 @@ TEST(a_sphere_is_clamped_on_three_axes)
     }
 }
 
+/* Also far away, where six digits of each coordinate are none of the distance. */
+TEST(a_distance_in_space_follows_from_its_points)
+{
+    report_steps s =
+        steps_of("{\"type\": \"sphere\", \"center\": [4.5, 3, 2.5], \"radius\": 2.5},"
+                 "{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2.75, 1.25, 0.75]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->formula,
+                        "(3.0566243, 1.5566243, 1.0566243) → (2.75, 1.25, 0.75)");
+    s = steps_of("{\"type\": \"sphere\", \"center\": [100000.25, 0, 0], \"radius\": 0},"
+                 "{\"type\": \"box\", \"min\": [100000.5, 0.75, 0], \"max\": [100002, 1, 0.5]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->formula,
+                        "(100000.25, 0, 0) → (100000.5, 0.75, 0)");
+}
+
 TEST(boxes_show_three_intervals)
 {
     report_steps s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
