@@ -328,7 +328,7 @@ bool session_save(session *s)
 
 bool session_needs_keeping(const session *s)
 {
-    return !s->keep_failed && document_needs_keeping(&s->doc);
+    return !s->keep_failed && (s->unkept || document_needs_keeping(&s->doc));
 }
 
 const char *session_reason(const scene_error *error)
@@ -340,18 +340,6 @@ const char *session_reason(const scene_error *error)
     return last;
 }
 
-void session_keep(session *s)
-{
-    scene_error error = { .status = SCENE_OK };
-    s->keep_failed = document_keep(&s->doc, &error) != SCENE_OK;
-    if (s->keep_failed) {
-        session_say(s, true, "Unsaved changes cannot be kept for the next start: %s",
-                    session_reason(&error));
-    } else {
-        s->told_of_loss = false;
-    }
-}
-
 /* What is shown and what waits. */
 static bool keep_all(session *s, scene_error *error)
 {
@@ -360,6 +348,18 @@ static bool keep_all(session *s, scene_error *error)
         kept = document_keep(&s->waiting[i], error) == SCENE_OK && kept;
     }
     return kept;
+}
+
+void session_keep(session *s)
+{
+    scene_error error = { .status = SCENE_OK };
+    s->keep_failed = s->unkept = !keep_all(s, &error);
+    if (s->keep_failed) {
+        session_say(s, true, "Unsaved changes cannot be kept for the next start: %s",
+                    session_reason(&error));
+    } else {
+        s->told_of_loss = false;
+    }
 }
 
 /* For whoever started the program, when its window is gone. */

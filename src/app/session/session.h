@@ -73,7 +73,8 @@ typedef struct session {
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool teaches;      /* how to begin was told: how to go on is, after the first edit */
     bool remembers;    /* settings and recent files are kept between runs */
-    bool keep_failed;  /* said already; tried again after the next key or click */
+    bool keep_failed;  /* said already; tried again after the next key or click, */
+    bool unkept;       /* also of what waits by then */
     bool told_of_loss; /* by quitting: the next time it is meant */
     bool dirty;        /* panel, bars or status line have changed */
     bool quit;

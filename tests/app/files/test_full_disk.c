@@ -218,6 +218,23 @@ TEST(a_home_without_locks_is_told_and_is_not_littered)
     drive_end(s);
 }
 
+TEST(what_was_left_without_being_kept_is_kept_later)
+{
+    enter_disk(false);
+    shell *s = start_changed();
+    timers c = { 0 };
+    has_no_locks = true;
+    drive_key(s, 'n', INPUT_CTRL);
+    has_no_locks = false;
+    assert_non_null(strstr(s->session.message.text, "cannot be kept for the next start"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    timers_run(&c, s, 0);
+    timers_run(&c, s, TIMERS_KEEP_MS);
+    assert_true(drive_exists(WORK));
+    assert_false(session_needs_keeping(&s->session));
+    drive_end(s);
+}
+
 /* What a full disk does, without a disk: no file may be longer than this. */
 static void limit_files(rlim_t size, struct rlimit *before)
 {
