@@ -108,6 +108,11 @@ bool document_has_work(const document *doc)
     return doc->points.count > 0 || document_changed(doc);
 }
 
+bool document_is_only_here(const document *doc)
+{
+    return document_has_work(doc) || (!doc->path[0] && scene_shape_count(doc->scene) > 0);
+}
+
 bool document_needs_keeping(const document *doc)
 {
     const recovery_points *a = &doc->points, *b = &doc->kept_points;

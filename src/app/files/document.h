@@ -55,6 +55,9 @@ bool document_changed(const document *doc);
 /* Is that so, or is a polygon being clicked? Then the recovery file is to have it. */
 bool document_has_work(const document *doc);
 
+/* Has it, or did it come through a pipe? Then what it says is nowhere else. */
+bool document_is_only_here(const document *doc);
+
 /* Is there unsaved work that the recovery file does not have yet? */
 bool document_needs_keeping(const document *doc);
 

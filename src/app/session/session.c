@@ -182,15 +182,17 @@ void session_let_go(session *s, document *doc)
     document_deinit(doc);
 }
 
-/* Puts `next`, which is the session's from now on, in place of the document shown. One with changes
- * waits, on disk too, until it is opened again. False: no memory (said), and `next` is gone. */
+/* Puts `next`, which is the session's from now on, in place of the document shown. One that is only
+ * here waits, its changes on disk too, until it is opened again. False: no memory (said), and
+ * `next` is gone. */
 static bool replace_document(session *s, document *next)
 {
     session_hide_message(s); /* it is about the case that goes */
     editor_end_typing(&s->editor);
     (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
-    const bool works = document_has_work(&s->doc), waits = works || s->doc.called_demo;
+    const bool works = document_has_work(&s->doc);
+    const bool waits = document_is_only_here(&s->doc) || s->doc.called_demo;
     if (works) {
         session_keep(s);
     }

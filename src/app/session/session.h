@@ -48,7 +48,7 @@ typedef struct reselect {
 typedef struct session {
     desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
     document doc;
-    document *waiting; /* changed cases that were walked away from; still unsaved */
+    document *waiting; /* cases that were walked away from: document_is_only_here() */
     int waiting_count, waiting_capacity;
     editor editor;
     toolbox tools;

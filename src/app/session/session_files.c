@@ -156,7 +156,7 @@ void session_end_demo(session *s)
             s->waiting[i].stop = s->home; /* where the walk had it */
             session_go_back(s, i);
             reselect_apply(&s->before, &s->editor);
-        } else if (called && !document_has_work(&s->waiting[i])) {
+        } else if (called && !document_is_only_here(&s->waiting[i])) {
             session_let_go(s, &s->waiting[i]);
             s->waiting[i] = s->waiting[--s->waiting_count];
         }

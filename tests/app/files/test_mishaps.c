@@ -203,8 +203,8 @@ TEST(what_waits_in_a_pipe_is_not_read_for_a_small_picture)
     drive_end(s);
 }
 
-/* As the shell's <(command) is opened. Writing to it would look like saving: there is a reader. */
-TEST(a_case_that_came_through_a_pipe_is_saved_as_a_file)
+/* As the shell's <(command) is opened. */
+static shell *start_with_pipe(void)
 {
     drive_enter_folder("mishaps");
     const char text[] = DRIVE_CASE("up");
@@ -216,12 +216,37 @@ TEST(a_case_that_came_through_a_pipe_is_saved_as_a_file)
     snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
     shell *s = drive_start_file(path);
     close(ends[0]);
+    return s;
+}
+
+/* Writing to it would look like saving: there is a reader. */
+TEST(a_case_that_came_through_a_pipe_is_saved_as_a_file)
+{
+    shell *s = start_with_pipe();
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     drive_key(s, 's', INPUT_CTRL);
     assert_true(drive_exists("collision-test-001.json"));
     assert_false(document_changed(&s->session.doc));
     drive_end(s);
+}
+
+/* It cannot be read again. */
+TEST(a_case_that_came_through_a_pipe_is_gone_back_to)
+{
+    shell *s = start_with_pipe();
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_int_equal(scene_id_of_name(s->session.doc.scene, "dot"), 0);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    drive_select(s, "dot");
+    drive_key(s, 'a', INPUT_ALT);
+    assert_int_equal(scene_id_of_name(s->session.doc.scene, "dot"), 0);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0); /* away from the game, the last of the gallery, and on */
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_select(s, "dot");
+    drive_end(s);
+    assert_int_equal(drive_files_in("../state/collision-test"), 0);
 }
 
 TEST(work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file)
