@@ -92,6 +92,17 @@ void places_resolve(const char *path, char *out, size_t out_size)
     free(absolute);
 }
 
+void places_absolute(const char *path, char out[PLACES_PATH_SIZE])
+{
+    char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
+    places_parent(path, folder);
+    places_resolve(folder[0] ? folder : ".", resolved, sizeof resolved);
+    if (access(path, F_OK) != 0 || !places_join(strcmp(resolved, "/") == 0 ? "" : resolved,
+                                                places_base_name(path), out, PLACES_PATH_SIZE)) {
+        snprintf(out, PLACES_PATH_SIZE, "%s", path);
+    }
+}
+
 /* ---- New files --------------------------------------------------------------------------- */
 
 enum { most_numbers = 999999 };

@@ -24,6 +24,9 @@ bool places_is_folder(const char *path);
 /* The absolute form of path without links, or path itself where there is none. */
 void places_resolve(const char *path, char *out, size_t out_size);
 
+/* The same, but that the last part may be a link: of code its ending tells the kind. */
+void places_absolute(const char *path, char out[PLACES_PATH_SIZE]);
+
 /* The current folder, by its last known name when it is gone. */
 void places_current(char *out, size_t out_size);
 

@@ -374,11 +374,14 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
     const bool kept = places_state(folder, sizeof folder);
     recent_files merged = { .subjects = r->subjects };
-    places_resolve(path, resolved, sizeof resolved);
-    if (resolved[0] != '/' && !r->subjects) {
-        return SCENE_OK;
+    if (!r->subjects) {
+        places_resolve(path, resolved, sizeof resolved);
+        path = resolved;
+        if (path[0] != '/') {
+            return SCENE_OK;
+        }
     }
-    append(&merged, resolved);
+    append(&merged, path);
     const int lock = kept ? lock_folder(folder) : -1;
     json_t *root = kept ? load_to_change(folder, recent_name, error) : NULL;
     append_all(&merged, root);

@@ -7,7 +7,7 @@ void session_test(session *s, const char *subject)
 {
     scene_error ignored; /* the list is a comfort */
     char spec[PLACES_PATH_SIZE];
-    places_resolve(subject, spec, sizeof spec); /* a file, wherever we are started the next time */
+    places_absolute(subject, spec); /* a file, wherever we are started the next time */
     if (!trial_begin(&s->trial, spec)) {
         session_say(s, true, "Out of memory: no code is tested.");
         return;

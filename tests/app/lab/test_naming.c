@@ -1,5 +1,7 @@
 /* test_naming.c - how somebody's code is named: typed in the dialog, and kept for the next time. */
+#define _DEFAULT_SOURCE /* symlink */
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/commands.h"
 #include "tests/app/drive.h"
@@ -64,6 +66,23 @@ TEST(keys_go_on_from_the_row_that_enter_would_test)
     assert_true(drive_is_written(s, "Enter"));
     drive_key(s, INPUT_KEY_DOWN, 0);
     assert_non_null(strstr(s->subject.typed, "/mine.c"));
+    drive_end(s);
+}
+
+/* Of a file without an ending it would be a command line. */
+TEST(a_link_to_code_keeps_the_name_that_tells_its_kind)
+{
+    char expected[PLACES_PATH_SIZE], here[PLACES_PATH_SIZE];
+    drive_enter_folder("trial");
+    places_current(here, sizeof here);
+    assert_true(places_join(here, "mine.c", expected, sizeof expected));
+    drive_write("version 2", "");
+    assert_int_equal(symlink("version 2", "mine.c"), 0);
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    session_remember(&s->session);
+    session_test(&s->session, "./mine.c");
+    assert_string_equal(s->session.trial.job.spec, expected);
+    assert_string_equal(s->session.subjects.paths[0], expected);
     drive_end(s);
 }
 
