@@ -182,6 +182,14 @@ TEST_WITH(a_page_has_a_title_and_the_storyboards, enter_folder, leave_folder)
     assert_int_equal(count_of(r.out, "<figure>"), 1 + steps);
     expect_unique_ids(r.out);
     run_free(&r);
+#define LONG_NAME "swept-circle-against-a-rotated-rectangle-with-a-rather-long-name-"
+#define CLIPPED ", \"view\": {\"center\": [0, 0], \"height\": 2}"
+    write_titled(LONG_NAME "1.json", "A: One", CLIPPED);
+    write_titled(LONG_NAME "2.json", "A: Two", CLIPPED);
+    r = run_program("shot", "--format=html", "-o", "-", LONG_NAME "1.json", LONG_NAME "2.json",
+                    "--all-steps");
+    expect_unique_ids(r.out);
+    run_free(&r);
     r = run_program("shot", "1.json", "--title", "a");
     expect_refused(&r, "--title");
 }

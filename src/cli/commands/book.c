@@ -1,5 +1,6 @@
 /* book.c - `shot --format html`: all cases on one page. */
 #include <ctype.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -287,7 +288,7 @@ static bool split_title(const char *title, book_entry *out)
 /* With --all-steps a figure for each step of the story, as `shot --all-steps` draws them. */
 static bool put_storyboard(renderer *r, const char *id, FILE *out)
 {
-    char step_id[96];
+    char step_id[NAME_MAX + 64]; /* as long as make_id() makes one of a file's name, and the step */
     const int count = render_step_count(r);
     (void)fputs("<div class=\"board\">\n", out);
     for (r->step = 1; r->step <= count; r->step++) {
@@ -295,7 +296,7 @@ static bool put_storyboard(renderer *r, const char *id, FILE *out)
         if (render_picture(r, &svg) != CANVAS_OK) {
             break;
         }
-        (void)snprintf(step_id, sizeof step_id, "%.64s_step-%d", id, r->step);
+        (void)snprintf(step_id, sizeof step_id, "%s_step-%d", id, r->step);
         put_figure(&svg, step_id, out);
         canvas_free(&svg);
     }
