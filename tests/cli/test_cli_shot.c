@@ -225,6 +225,9 @@ TEST_WITH(a_dash_writes_to_standard_output, enter_folder, leave_folder)
         run_free(&device);
         run_free(&r);
     }
+    assert_int_equal(system(PROGRAM_PATH " shot a.json -o /dev/fd/1 --format svg | tail -n 1 | "
+                                         "grep -q '</svg>'"),
+                     0);
     assert_int_equal(mkdir("-", 0777), 0);
     run r = run_program("shot", "a.json", "-o", "-");
     assert_string_equal(format_of(r.out, r.out_size), "png");

@@ -88,7 +88,8 @@ static bool read_text(const char *value, cli_options *out)
 static bool read_output(const char *value, cli_options *out)
 {
     /* As a file of its own the path would be told behind the picture. */
-    out->output = strcmp(value, "/dev/stdout") == 0 ? "-" : value;
+    const char *const names[] = { "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", NULL };
+    out->output = names[word_index(names, value)] ? "-" : value;
     return value[0] != '\0';
 }
 
