@@ -76,7 +76,7 @@ static scene_status blame(scene_error *error, kind from, int first_line)
         error->line += first_line - 1;
     } else if (from == KIND_PNG && error->line > 0) {
         const scene_error inner = *error;
-        (void)snprintf(error->text, sizeof error->text, "line %d of the case in it: %.340s",
+        (void)snprintf(error->text, sizeof error->text, "line %d of the case in it: %.480s",
                        inner.line, inner.text);
         error->line = 0;
     }

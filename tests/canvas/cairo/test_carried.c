@@ -426,6 +426,9 @@ TEST(a_png_cut_off_or_with_one_bit_turned_is_refused)
     canvas_bytes bad = drawn(PNG, "{\n\"collision-test\" 1}");
     expect_refused(bad.data, bad.size, 0, "line 2 of the case in it: not valid JSON");
     canvas_free(&bad);
+    bad = drawn(PNG, "{\"collision-test\": 1, \"mistake\": \"unknown\"}");
+    expect_refused(bad.data, bad.size, 0, "axis-forgotten, whole-numbers");
+    canvas_free(&bad);
 }
 
 /* ---- Anything ---------------------------------------------------------------------------- */
