@@ -153,9 +153,11 @@ atomic_int *cli_catch_signals(void);
 void cli_let_signals_through(void);
 int cli_take_signal(void);
 
-/* From now on a thread waits for these signals; call it before any other thread is started. Without
- * memory for it all is as before. */
-void cli_wait_for_signals(void);
+/* From now on a thread waits for these signals, and ends the program or only notes the first as
+ * cli_catch_signals() does; call it before any other thread is started. Without memory for it all
+ * is as before. */
+typedef enum cli_ending { CLI_SIGNAL_ENDS, CLI_SIGNAL_IS_NOTED } cli_ending;
+void cli_wait_for_signals(cli_ending wanted);
 
 /* Around the writing of a file, in any thread. Not around what may have to wait for somebody, as a
  * pipe has: nothing would end it; but around what minds cli_catch_signals(). */

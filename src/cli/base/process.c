@@ -133,14 +133,21 @@ int cli_take_signal(void)
     return atomic_exchange(&caught, 0);
 }
 
-/* As if the signal had come just now: a shell that waits for the program sees what ended it. */
-static void *end_by_signal(void *unused)
+static void *note_waited(void *unused)
 {
     const sigset_t ending = cli_ending_signals();
     int sign = 0;
     (void)unused;
-    if (sigwait(&ending, &sign) == 0) {
-        caught = sign;
+    caught = sigwait(&ending, &sign) == 0 ? sign : 0;
+    return NULL;
+}
+
+/* As if the signal had come just now: a shell that waits for the program sees what ended it. */
+static void *end_by_signal(void *unused)
+{
+    const sigset_t ending = cli_ending_signals();
+    (void)note_waited(unused);
+    if (caught != 0) {
         (void)pthread_rwlock_wrlock(&writing);
         (void)pthread_sigmask(SIG_UNBLOCK, &ending, NULL);
         cli_let_signals_through();
@@ -148,12 +155,13 @@ static void *end_by_signal(void *unused)
     return NULL;
 }
 
-void cli_wait_for_signals(void)
+void cli_wait_for_signals(cli_ending wanted)
 {
     const sigset_t ending = cli_ending_signals();
     pthread_t listener;
     (void)pthread_sigmask(SIG_BLOCK, &ending, NULL);
-    if (pthread_create(&listener, NULL, end_by_signal, NULL) == 0) {
+    if (pthread_create(&listener, NULL, wanted == CLI_SIGNAL_ENDS ? end_by_signal : note_waited,
+                       NULL) == 0) {
         (void)pthread_detach(listener);
     } else {
         (void)pthread_sigmask(SIG_UNBLOCK, &ending, NULL);

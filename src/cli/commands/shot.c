@@ -147,9 +147,7 @@ int cli_shot(const cli_options *options)
     if (!options->check && strcmp(o.paths[0], "-") != 0) {
         scene_remove_leftovers(o.paths[0]); /* all pictures go to one folder */
     }
-    if (!options->watch) {
-        cli_wait_for_signals(); /* the watch looks for signals itself */
-    }
+    cli_wait_for_signals(options->watch ? CLI_SIGNAL_IS_NOTED : CLI_SIGNAL_ENDS);
     const shot_plan plan = { options, &o, NULL, o.count };
     int result = o.format == CLI_HTML             ? book_write(options, &o)
                  : !check_size(options, o.format) ? CLI_FAILED

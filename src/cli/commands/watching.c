@@ -3,7 +3,6 @@
  *
  * By looking at the files ten times a second, as the window does: it works on every file system,
  * and for files that are replaced, deleted and made anew. */
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,14 +95,12 @@ static bool draw_changed(const watched *w)
     return ferror(stdout) == 0;
 }
 
-/* Signals that end the program are held back while it works, and waited for between two looks: so
+/* A signal that ends the program is looked for between two looks, and while a map is asked for: so
  * none comes at the wrong time. */
 static int keep_watching(watched *w)
 {
-    const sigset_t ending = cli_ending_signals();
-    sigset_t before;
+    const atomic_int *caught = cli_catch_signals();
     int result = CLI_DONE;
-    (void)sigprocmask(SIG_BLOCK, &ending, &before);
     for (int i = 0; i < w->plan->count; i++) {
         const watch_stamp stamp = watch_stamp_of(path_of(w, i));
         watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */
@@ -112,11 +109,11 @@ static int keep_watching(watched *w)
     if (isatty(STDERR_FILENO)) {
         (void)fprintf(stderr, "watching; Ctrl+C ends\n");
     }
-    do {
+    while (result == CLI_DONE && *caught == 0) {
         look(w);
         result = draw_changed(w) ? CLI_DONE : CLI_FAILED;
-    } while (result == CLI_DONE && sigtimedwait(&ending, NULL, &between_looks) < 0);
-    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+        (void)nanosleep(&between_looks, NULL);
+    }
     return result;
 }
 

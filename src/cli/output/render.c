@@ -141,9 +141,11 @@ int render_map(renderer *r, const char *file, FILE *err)
         }
         r->tells_left_out = page.tells_left_out;
         const int status = subject_map_ask(&r->map, r->report, r->options, &page, problem);
-        if (status != CLI_DONE) {
+        if (status != CLI_DONE && problem[0] != '\0') {
             const bool theirs = status == CLI_NO_SUBJECT;
             (void)cli_tell(err, theirs ? r->options->against[0] : file, problem);
+        }
+        if (status != CLI_DONE) {
             return status;
         }
     }

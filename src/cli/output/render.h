@@ -83,7 +83,7 @@ void subject_map_init(subject_map *m);
 void subject_map_deinit(subject_map *m);
 
 /* Asks the subject for the plot of this page, unless it did: a legend of other shares may leave a
- * plot of another size. Anything but CLI_DONE: `problem` says why not. */
+ * plot of another size. Anything but CLI_DONE: `problem` says why not; "": a signal ended it. */
 #define SUBJECT_MAP_PROBLEM_SIZE 1024
 int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
                     const figure_options *page, char problem[SUBJECT_MAP_PROBLEM_SIZE]);

@@ -119,11 +119,14 @@ int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
     lab_close(s);
     cli_release_signals();
     cli_let_signals_through();
-    while (*limits.stop) {
+    while (*limits.stop && !options->watch) {
         (void)pause(); /* the end comes from who listens for it */
     }
-    if (ok) {
+    const bool ended = options->watch && *limits.stop;
+    if (ended) {
+        problem[0] = '\0';
+    } else if (ok) {
         take_cells(m, &o, options, report_shape(r, o.shape)->name);
     }
-    return ok ? CLI_DONE : CLI_NO_SUBJECT;
+    return ok && !ended ? CLI_DONE : CLI_NO_SUBJECT;
 }
