@@ -215,6 +215,7 @@ static bool says_what_was_saved(const document *doc)
  * that is gone is not overwritten but made again. */
 static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_error *error)
 {
+    scene_remove_leftovers(doc->path); /* takes its time in a large folder */
     const watch_stamp now = watch_stamp_of(doc->path);
     if (now.size >= 0 && !watch_same(&now, &doc->on_disk) && !watch_same(&now, &doc->refused) &&
         !says_what_was_saved(doc)) {
@@ -222,7 +223,6 @@ static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");
     }
-    scene_remove_leftovers(doc->path); /* not before: one may be another name of the file itself */
     return watch_save(doc->scene, doc->path, WATCH_OVER_ANY, written, error);
 }
 

@@ -8,6 +8,7 @@
 #include <sys/inotify.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -428,6 +429,45 @@ TEST(a_program_that_answers_a_saving_at_once_is_seen)
     document_deinit(&doc);
     close(ready[0]);
     close(ready[1]);
+}
+
+static const char *written_meanwhile;
+
+/* In the place of libc's: while it is asked who has left a temporary, the file is written. */
+int kill(pid_t pid, int sign)
+{
+    if (written_meanwhile != NULL) {
+        drive_write("case.json", written_meanwhile);
+        written_meanwhile = NULL;
+    }
+    return (int)syscall(SYS_kill, pid, sign);
+}
+
+TEST(what_another_program_writes_while_leftovers_are_looked_for_is_not_overwritten)
+{
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    drive_write(".collision-test-2147483646-1-0.tmp", "");
+    written_meanwhile = ONE_POINT("77");
+    assert_int_equal(document_save(&doc, &error), SCENE_CANNOT_WRITE);
+    assert_int_equal(drive_size_of("case.json"), strlen(ONE_POINT("77")));
+    document_deinit(&doc);
+}
+
+/* As a program leaves it that was killed between giving a new file its name and taking the old. */
+TEST(a_leftover_that_is_another_name_of_the_file_is_no_change)
+{
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    assert_int_equal(link("case.json", ".collision-test-2147483646-1-0.tmp"), 0);
+    document_deinit(&doc);
+    assert_int_equal(document_read("case.json", false, &doc, &error), SCENE_OK);
+    change(&doc);
+    usleep(20000); /* a tick of the disk's clock */
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_false(drive_exists(".collision-test-2147483646-1-0.tmp"));
+    document_deinit(&doc);
 }
 
 TEST(a_file_only_touched_changes_nothing)
