@@ -7,7 +7,6 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -142,11 +141,9 @@ int cli_no_memory(void); /* on stderr */
 int cli_finish_stdout(void);
 
 /* Ctrl+C and the like end the program between two files being written, not within one: no temporary
- * is left behind. These end it; what was ignored when it was started (nohup, a background job)
- * stays so, and is not among them. */
-sigset_t cli_ending_signals(void);
-
-/* From now on such a signal, or that of alarm(), is only noted, here: a subject ends with all it
+ * is left behind. What was ignored when it was started (nohup, a background job) stays so.
+ *
+ * From now on such a signal, or that of alarm(), is only noted, here: a subject ends with all it
  * has started before the program does. Let through they are as before, and one that came ends it;
  * or is taken, to be raised later (0: none came). */
 atomic_int *cli_catch_signals(void);

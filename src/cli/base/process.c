@@ -2,6 +2,7 @@
  * end by a signal that waits for files that are being written. */
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -80,7 +81,7 @@ void cli_end_progress(const cli_progress *p)
  * else many threads would never leave it the moment. */
 static pthread_rwlock_t writing = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
-sigset_t cli_ending_signals(void)
+static sigset_t ending_signals(void)
 {
     static const int all[] = { SIGINT, SIGTERM, SIGHUP };
     sigset_t ending;
@@ -103,7 +104,7 @@ static void note_signal(int number)
 
 static void handle_signals(void (*handler)(int))
 {
-    const sigset_t ending = cli_ending_signals();
+    const sigset_t ending = ending_signals();
     struct sigaction now = { .sa_handler = handler, .sa_flags = SA_RESTART };
     (void)sigemptyset(&now.sa_mask);
     for (int i = 1; i < 32; i++) {
@@ -135,7 +136,7 @@ int cli_take_signal(void)
 
 static void *note_waited(void *unused)
 {
-    const sigset_t ending = cli_ending_signals();
+    const sigset_t ending = ending_signals();
     int sign = 0;
     (void)unused;
     caught = sigwait(&ending, &sign) == 0 ? sign : 0;
@@ -145,7 +146,7 @@ static void *note_waited(void *unused)
 /* As if the signal had come just now: a shell that waits for the program sees what ended it. */
 static void *end_by_signal(void *unused)
 {
-    const sigset_t ending = cli_ending_signals();
+    const sigset_t ending = ending_signals();
     (void)note_waited(unused);
     if (caught != 0) {
         (void)pthread_rwlock_wrlock(&writing);
@@ -157,7 +158,7 @@ static void *end_by_signal(void *unused)
 
 void cli_wait_for_signals(cli_ending wanted)
 {
-    const sigset_t ending = cli_ending_signals();
+    const sigset_t ending = ending_signals();
     pthread_t listener;
     (void)pthread_sigmask(SIG_BLOCK, &ending, NULL);
     if (pthread_create(&listener, NULL, wanted == CLI_SIGNAL_ENDS ? end_by_signal : note_waited,
