@@ -322,7 +322,7 @@ const char *c_number_literal(double value, char out[C_NUMBER_SIZE])
 static int decimal_places(double value)
 {
     char text[SCENE_NUMBER_SIZE];
-    scene_format_number(value, text);
+    scene_format_number(fabs(value), text);
     const size_t length = strcspn(text, "e");
     const char *point = memchr(text, '.', length);
     const int behind = point ? (int)(text + length - point) - 1 : 0;

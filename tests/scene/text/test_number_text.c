@@ -190,6 +190,13 @@ TEST(quick_digits_are_those_of_printf)
     assert_false(digits_shortest(0.25, &row));
 }
 
+TEST(numbers_below_zero_add_up_as_decimals_like_those_above)
+{
+    assert_true(decimal_sum(0.12345678901234, -0.01) == 0.11345678901234);
+    assert_true(decimal_sum(-0.12345678901234, 0.01) == -0.11345678901234);
+    assert_true(decimal_is_short(0.12345678901234) && decimal_is_short(-0.12345678901234));
+}
+
 TEST(a_decimal_comma_in_the_locale_changes_nothing)
 {
     static const char *const locales[] = { "de_DE.UTF-8", "fr_FR.UTF-8", "de_DE.utf8", "ps_AF" };
