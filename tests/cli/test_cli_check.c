@@ -466,6 +466,12 @@ TEST_WITH(hits_are_told_alone, enter_folder, leave_folder)
     assert_null(strstr(r.out, "apart"));
     expect_contains(r.out, "0.3478260869565");
     run_free(&r);
+    write_file("apart.json", "{\"collision-test\": 1, \"shapes\": ["
+                             "{\"type\": \"point\", \"name\": \"here\", \"at\": [0, 0]}, "
+                             "{\"type\": \"point\", \"at\": [1, 0]}]}");
+    r = run_program("check", "--hits", "--as", "c", "apart.json");
+    expect_contains(r.out, "(void)point_here; /* nothing is asked about it */");
+    run_free(&r);
     r = run_program("check", "--hits", "--against", "published:rapapaing", "a.json");
     expect_refused(&r, "--hits");
 }

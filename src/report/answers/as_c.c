@@ -513,7 +513,7 @@ static void put_main(const c_writer *w)
         if (w->plan->called[i]) {
             put_variable(w, i);
         } else if (w->plan->used[i]) {
-            fprintf(w->out, "    (void)%s; /* is compared with none */\n",
+            fprintf(w->out, "    (void)%s; /* nothing is asked about it */\n",
                     identifier(w, traits_of(w, i)->core, i, name));
         }
     }
