@@ -353,12 +353,18 @@ static glyph *place_for(glyphs *g, const glyphs_key *key)
     return &g->table[i];
 }
 
+/* All are forgotten before it has its place in the atlas, which would be another's soon. */
+static glyph begin_glyph(glyphs *g, const glyphs_key *key)
+{
+    if (g->kept >= MOST_KEPT) {
+        forget_all(g);
+    }
+    return (glyph){ .key = *key, .used = true };
+}
+
 /* Until the next call. */
 static const glyph *add(glyphs *g, const glyph *made)
 {
-    if (g->kept == MOST_KEPT) {
-        forget_all(g);
-    }
     glyph *place = place_for(g, &made->key);
     *place = *made;
     g->kept++;
@@ -371,7 +377,7 @@ static const glyph *find_letter(glyphs *g, const glyphs_key *key)
     if (kept->used) {
         return kept;
     }
-    glyph made = { .key = *key, .used = true };
+    glyph made = begin_glyph(g, key);
     if (key->size > 0 && key->size <= LARGEST_PX * SIZE_STEPS) {
         make_letter(g, &made);
     }
@@ -385,7 +391,7 @@ static const glyph *find(glyphs *g, const glyphs_key *key)
     if (kept->used || key->halo == 0) {
         return kept->used ? kept : find_letter(g, key);
     }
-    glyph made = { .key = *key, .used = true };
+    glyph made = begin_glyph(g, key);
     glyphs_key of_letter = *key;
     of_letter.halo = of_letter.step = 0;
     return make_halo(g, find_letter(g, &of_letter), &made) ? add(g, &made) : NULL;

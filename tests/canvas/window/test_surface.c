@@ -379,6 +379,83 @@ TEST(a_halo_reaches_as_far_from_the_ink_as_it_is_wide)
     surface_destroy(s);
 }
 
+/* ---- Letters that are kept ---------------------------------------------------------------- */
+
+static void count_call(void *calls)
+{
+    ++*(int *)calls;
+}
+
+/* A text of the size: letters of all fonts' and one that is in the fallback alone, with its halo. */
+static void draw_letters(draw_list *list, uint64_t *state, double size)
+{
+    static const char *const texts[] = { "Quay \xCE\x94x\xE2\x89\xA4", "fj(12.5)",
+                                         "\xE6\xBC\xA2-gW" };
+    const draw_color ink = { 20, 30, 40, 255 }, halo = { 200, 90, 10, 120 };
+    const draw_text_style style = { (draw_font)random_below(state, DRAW_FONT_COUNT), size,
+                                    DRAW_START, ink, halo };
+    draw_clear(list, WIDTH, HEIGHT, usual_page.background);
+    draw_text(list, &style, (draw_point){ random_from(state, -9, 30), 80 },
+              texts[random_below(state, 3)]);
+}
+
+/* Each letter is in the rows that are told, which a card's copy of the atlas is made of. */
+static void expect_in_copy(glyphs *g, const draw_list *list, uint8_t *copy)
+{
+    for (int part = GLYPHS_HALO; part <= GLYPHS_LETTERS; part++) {
+        glyphs_letter letter;
+        glyphs_walk walk =
+            glyphs_begin(list, &list->commands[list->command_count - 1], 1, (glyphs_part)part);
+        while (glyphs_next(g, &walk, &letter)) {
+            const glyphs_rows rows = glyphs_take_rows(g, false);
+            if (rows.top < rows.bottom) {
+                memcpy(copy + (size_t)rows.top * GLYPHS_SIDE, rows.cover,
+                       (size_t)(rows.bottom - rows.top) * GLYPHS_SIDE);
+            }
+            for (int y = 0; y < letter.mask.height; y++) {
+                assert_memory_equal(
+                    copy + (size_t)(letter.from_y + y) * GLYPHS_SIDE + letter.from_x,
+                    letter.mask.cover + y * letter.mask.stride, (size_t)letter.mask.width);
+            }
+            const glyphs_rows all = glyphs_take_rows(g, true);
+            assert_true(all.top == 0 && letter.from_y + letter.mask.height <= all.bottom);
+        }
+    }
+}
+
+/* Large ones fill the atlas, many small ones the table. */
+TEST(letters_are_the_same_whatever_was_kept_before)
+{
+    static uint32_t got[WIDTH * HEIGHT], want[WIDTH * HEIGHT];
+    uint8_t *copy = calloc(GLYPHS_SIDE, GLYPHS_SIDE);
+    uint64_t random = 27;
+    int times_full = 0, full_of_large = 0;
+    glyphs *kept = NULL, *fresh = NULL;
+    draw_list list = { 0 };
+    assert_int_equal(glyphs_create(count_call, &times_full, &kept), CANVAS_OK);
+    for (int i = 0; i < 500; i++) {
+        const bool large = i < 60;
+        draw_letters(&list, &random, large ? random_from(&random, 9, 160) : 8 + i / 72.0);
+        const draw_command *text = &list.commands[list.command_count - 1];
+        expect_in_copy(kept, &list, copy);
+        if (large || i % 8 == 0) {
+            const raster target = { got, WIDTH, { 0, 0, WIDTH, HEIGHT } };
+            memset(got, 255, sizeof got);
+            assert_true(glyphs_paint(kept, &target, &list, text, 1));
+            assert_int_equal(glyphs_create(NULL, NULL, &fresh), CANVAS_OK);
+            memset(want, 255, sizeof want);
+            assert_true(glyphs_paint(fresh, &(raster){ want, WIDTH, target.clip }, &list, text, 1));
+            glyphs_destroy(fresh);
+            assert_memory_equal(got, want, sizeof want);
+        }
+        full_of_large = large ? times_full : full_of_large;
+    }
+    assert_true(full_of_large > 0 && times_full > full_of_large);
+    draw_deinit(&list);
+    glyphs_destroy(kept);
+    free(copy);
+}
+
 /* ---- Without memory ----------------------------------------------------------------------- */
 
 /* A halo is spread from the letter that stands on it: painted after it, that is in the atlas
