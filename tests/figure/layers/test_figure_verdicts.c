@@ -215,21 +215,44 @@ TEST(patterns_tell_kinds_apart)
     close_case(&c);
 }
 
-/* Noise has borders around every cell: a picture holds only so many. */
-TEST(noise_is_drawn_coarsely)
+/* Noise has borders around every cell: a picture holds only so many. It is the picture of half as
+ * many cells, each as bad as the worst of its four; at the edges of an odd number there are fewer. */
+TEST(noise_is_drawn_as_the_worst_of_four_cells)
 {
+    enum { columns = map_side - 1, rows = map_side - 2 };
+    static unsigned char worst[map_side / 2 * (rows / 2)];
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
+    memset(worst, 0, sizeof worst);
     unsigned bits = 1;
-    for (int i = 0; i < map_side * map_side; i++) {
+    for (int i = 0; i < columns * rows; i++) {
         bits = bits * 1664525u + 1013904223u;
-        cells_of_map[i] = (unsigned char)(FIGURE_BOTH_NO + (bits >> 24) % 6);
+        const int noise = FIGURE_BOTH_NO + (int)((bits >> 24) % 6);
+        const int kind = i % columns < 150 || i / columns < 40 ? noise : FIGURE_BOTH_NO;
+        unsigned char *of_four = &worst[i / columns / 2 * (map_side / 2) + i % columns / 2];
+        cells_of_map[i] = (unsigned char)kind;
+        *of_four = *of_four > kind ? *of_four : (unsigned char)kind;
     }
+    v.columns = columns;
+    v.rows = rows;
     build_fitted(&c);
     assert_true(count_in_group(&c.list, "map") > 0);
     assert_true(c.list.point_count < 12000);
     assert_true(c.list.command_count < 4000);
+    draw_list coarse = { .width = 0 };
+    v.max.x += (v.max.x - v.min.x) / columns;
+    v.columns = map_side / 2;
+    v.rows = rows / 2;
+    v.cells = worst;
+    assert_true(figure_build(c.report, &c.options, &coarse));
+    assert_int_equal(coarse.command_count, c.list.command_count);
+    assert_int_equal(coarse.point_count, c.list.point_count);
+    for (int i = 0; i < coarse.point_count; i++) {
+        const draw_point want = coarse.points[i], got = c.list.points[i];
+        assert_true(fabs(got.x - want.x) < 1e-6 && fabs(got.y - want.y) < 1e-6);
+    }
+    draw_deinit(&coarse);
     close_case(&c);
 }
 
