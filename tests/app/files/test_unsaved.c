@@ -280,6 +280,30 @@ TEST(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones)
     drive_end(s);
 }
 
+TEST(what_cannot_be_put_aside_is_named_where_it_is_and_offered_again)
+{
+    shell *s = drive_start_changed();
+    drive_end(s);
+    assert_int_equal(
+        system("cd state/collision-test; mkdir -p discarded-1.json/in broken-9.json/in"), 0);
+    s = drive_start_file("drive.json");
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    assert_non_null(strstr(s->session.message.text, "cannot be discarded: Is a directory"));
+    assert_false(session_has_offer(&s->session));
+    drive_end(s);
+    drive_write("state/collision-test/unsaved-9.json", "{ half a fi");
+    s = drive_start_file("drive.json");
+    assert_int_equal(s->session.offer.slot.number, 9);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(strstr(s->session.message.text, "state/collision-test/unsaved-9.json:1: "));
+    drive_end(s);
+    assert_int_equal(remove("state/collision-test/unsaved-9.json"), 0);
+    s = drive_start_file("drive.json");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
 TEST(without_a_place_for_unsaved_work_it_is_said_once)
 {
     drive_enter_folder("session");

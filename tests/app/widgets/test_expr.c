@@ -191,6 +191,7 @@ TEST(signs_as_figures_write_them_are_read)
     assert_value("－１．５ｅ１　＊（２＋ｐｉ－ｐｉ）", -30); /* East Asian keyboards */
     assert_refused("１２，５", "Decimals are written with a point, not a comma (character 3)");
     assert_refused("１。", "\"。\" is not expected here (character 2)");
+    assert_refused("1ダ", "\"ダ\" is not expected"); /* its last byte is that of a space */
 }
 
 TEST(x_is_known_where_the_caller_has_one)
