@@ -575,6 +575,41 @@ DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start)
     assert_true(session_take_stale(&s->session).ui);
 }
 
+/* A ball alone is in the middle of its plot, one in space in that of both of its plots. */
+DRIVE_TEST(of_a_picture_the_plots_are_seen, start)
+{
+    static const char *const names[] = { "flat.json", "solid.json" };
+    shell *s = *state;
+    drive_write("files/flat.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
+                                   "\"center\": [7, 2], \"radius\": 3}]}");
+    drive_write("files/solid.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"sphere\", "
+                                    "\"center\": [7, 2, 5], \"radius\": 3}]}");
+    key(s, 'o', INPUT_CTRL);
+    timers c = { 0 };
+    while (timers_run(&c, s, 0) == 0) {
+        drive_build(s);
+    }
+    for (int i = 0; i < 2; i++) {
+        const thumb *t = thumb_named(s, names[i]);
+        const layout_box seen = t->seen;
+        draw_point sum = { 0, 0 };
+        int count = 0;
+        for (int k = 0; k < t->picture.command_count; k++) {
+            const draw_command *circle = &t->picture.commands[k];
+            if (circle->op == DRAW_CIRCLE && circle->as.circle.radius > 20) {
+                sum.x += circle->as.circle.center.x;
+                sum.y += circle->as.circle.center.y;
+                count++;
+            }
+        }
+        assert_true(count > i);
+        assert_close(sum.x / count, seen.x + seen.width / 2, 0.5);
+        assert_close(sum.y / count, seen.y + seen.height / 2, 0.5);
+        assert_true(seen.height > 0.7 * t->picture.height);
+        assert_true(seen.x + seen.width <= t->picture.width);
+    }
+}
+
 DRIVE_TEST(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured, start)
 {
     shell *s = *state;

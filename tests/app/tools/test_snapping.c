@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/tools/toolbox.h"
+#include "core/num/num.h"
 #include "tests/app/drive.h"
 
 #define CASE                                                                                   \
@@ -204,6 +205,99 @@ TEST(of_two_lines_the_one_that_is_kept_is_shown)
         assert_close(upright ? shown->to.x : shown->to.y, 0, 1e-9);
         drive_end(s);
     }
+}
+
+/* ---- Along x as along y ------------------------------------------------------------------- */
+
+static double random_at(uint64_t *random, double most)
+{
+    *random = *random * 6364136223846793005u + 1442695040888963407u;
+    return round(200 * most * ((double)(*random >> 11) * 0x1p-53 - 0.5)) / 100;
+}
+
+static void swap_if(bool swapped, double *x, double *y)
+{
+    const double kept = *x;
+    *x = swapped ? *y : *x;
+    *y = swapped ? kept : *y;
+}
+
+/* One shape of each form; `swapped`: x is y. */
+static shell *start_random(uint64_t *random, bool swapped)
+{
+    char text[1600];
+    double v[24];
+    for (int i = 0; i < 24; i += 2) {
+        v[i] = random_at(random, 24);
+        v[i + 1] = random_at(random, 24);
+        swap_if(swapped, &v[i], &v[i + 1]);
+    }
+    double size[2] = { 9.5, 5.7 };
+    swap_if(swapped, &size[0], &size[1]);
+    const double angle = 10 * round(random_at(random, 9)); /* never 45, which has ties */
+    snprintf(
+        text, sizeof text,
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 64}, \"shapes\": ["
+        "{\"type\": \"circle\", \"center\": [%g, %g], \"radius\": 5},"
+        "{\"type\": \"rect\", \"center\": [%g, %g], \"size\": [%g, %g]},"
+        "{\"type\": \"rotated_rect\", \"center\": [%g, %g], \"size\": [12, 3], \"rotation\": %g},"
+        "{\"type\": \"capsule\", \"from\": [%g, %g], \"to\": [%g, %g], \"radius\": 2.2},"
+        "{\"type\": \"segment\", \"from\": [%g, %g], \"to\": [%g, %g]},"
+        "{\"type\": \"polygon\", \"points\": [[%g, %g], [%g, %g], [%g, %g]]},"
+        "{\"type\": \"point\", \"at\": [%g, %g]}]}",
+        v[0], v[1], v[2], v[3], size[0], size[1], v[4], v[5], swapped ? 90 - angle : angle, v[6],
+        v[7], v[8], v[9], v[10], v[11], v[12], v[13], v[14], v[15], v[16], v[17], v[18], v[19],
+        v[20], v[21]);
+    return drive_start(text);
+}
+
+enum { DRAGS_EACH = 12, MOST_DRAGS = 7 * DRAGS_EACH };
+
+/* Drags each shape through the others: how far it has gone at each place, and does it touch? */
+static int record_drags(uint64_t random, bool swapped, ct_vec *gone, bool *touches)
+{
+    shell *s = start_random(&random, swapped);
+    int count = 0;
+    for (int i = 0; i < scene_shape_count(s->session.doc.scene); i++) {
+        const scene_shape *shape = scene_shape_at(s->session.doc.scene, i);
+        const ct_vec from = scene_reference_point(shape);
+        drive_press(s, drive_at(s, from.x, from.y), INPUT_LEFT, 0);
+        for (int k = 0; k < DRAGS_EACH; k++) {
+            double x = random_at(&random, 22), y = random_at(&random, 22);
+            swap_if(swapped, &x, &y);
+            move_with(s, drive_at(s, x, y), k % 4 == 3 ? INPUT_SHIFT : 0);
+            gone[count] = ct_sub(scene_reference_point(shape), from);
+            swap_if(swapped, &gone[count].x, &gone[count].y);
+            touches[count++] = s->session.tools.magnet.touches;
+            const char *text = s->session.tools.magnet.text; /* of one line or of two */
+            assert_true(text[0] == '\0' || text[strlen(text) - 1] != ' ');
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    drive_end(s);
+    return count;
+}
+
+TEST(drags_snap_along_x_as_along_y)
+{
+    int touching = 0;
+    drive_enter_folder("swapped");
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        ct_vec gone[2][MOST_DRAGS];
+        bool touches[2][MOST_DRAGS];
+        record_drags(seed, true, gone[1], touches[1]);
+        const int count = record_drags(seed, false, gone[0], touches[0]);
+        for (int i = 0; i < count; i++) {
+            const ct_vec a = gone[0][i], b = gone[1][i];
+            touching += touches[0][i];
+            if (hypot(a.x - b.x, a.y - b.y) > 1e-9 || touches[0][i] != touches[1][i]) {
+                fail_msg("seed %d, place %d: gone by %.17g, %.17g or, swapped, %.17g, %.17g",
+                         (int)seed, i, a.x, a.y, b.x, b.y);
+            }
+        }
+    }
+    assert_true(touching > 300);
 }
 
 DRIVE_TEST(shift_keeps_to_one_axis_and_touches_on_it, start)
