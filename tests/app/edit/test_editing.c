@@ -226,6 +226,12 @@ DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start)
     const double before = drive_shape(s, "wall")->as.rect.min.x;
     drive_key(s, 'd', INPUT_CTRL);
     assert_close(drive_shape(s, "wall2")->as.rect.min.x - before, aside.x - first.x, 1e-12);
+    for (int i = 0; i < 100 && drive_shape(s, "wall2")->as.rect.min.y < -8; i++) {
+        drive_key(s, INPUT_KEY_UP, 0);
+    }
+    drive_key(s, 'd', INPUT_CTRL); /* beside, and no higher or lower */
+    assert_close(drive_shape(s, "wall3")->as.rect.min.y, drive_shape(s, "wall")->as.rect.min.y, 0);
+    assert_close(drive_shape(s, "wall3")->as.rect.min.x - before, 2 * (aside.x - first.x), 1e-12);
 }
 
 /* In this view its lines are 2 apart. */

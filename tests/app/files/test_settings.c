@@ -168,7 +168,8 @@ TEST(a_broken_file_is_put_aside_and_told)
         put(broken[i]);
         const settings s = settings_load(note);
         assert_default(&s);
-        assert_non_null(strstr(note, "settings.json is broken"));
+        assert_non_null(strstr(note, "settings.json is broken ("));
+        assert_non_null(strstr(note, i == 2 ? "(it is no object)" : "(line "));
         assert_non_null(strstr(note, FOLDER "/settings.broken.json"));
         assert_false(drive_exists(FILE_PATH));
         assert_int_equal(drive_size_of(FOLDER "/settings.broken.json"), strlen(broken[i]));

@@ -157,6 +157,11 @@ TEST(a_view_of_everything_makes_room_for_the_bars_of_the_steps_and_gives_it_back
     assert_close(view->height, own, 0);
     drive_key(s, 'f', 0); /* everything: with the bars */
     assert_true(view->height > 1.2 * before);
+    drive_key(s, '+', 0);
+    drive_key(s, INPUT_KEY_F5, 0); /* so it begins */
+    const double begun = view->height;
+    drive_key(s, 'f', 0);
+    assert_close(view->height, begun, 1e-9);
     drive_end(s);
 }
 

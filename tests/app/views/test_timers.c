@@ -403,8 +403,9 @@ TEST(what_others_break_or_delete_stays_here_as_unsaved_work)
         }
         sleep_until(&c, s, 0, 3000);
         assert_true(s->session.message.is_error);
-        assert_non_null(
-            strstr(s->session.message.text, i == 0 ? "drive.json:3: " : "deleted or moved"));
+        assert_non_null(strstr(s->session.message.text,
+                               i == 0 ? "drive.json:3: "
+                                      : "deleted or moved by another program. Ctrl+S writes it"));
         assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
         assert_string_equal(drive_title(s), "Drive — drive.json *");
         sleep_until(&c, s, 3000, 5000);

@@ -307,6 +307,17 @@ TEST(copy_cut_and_paste_go_through_the_clipboard)
     strcpy(clipboard_text, "a\nb\n");
     assert_true(key(&e, 'v', INPUT_CTRL));
     assert_text(&e, "a b");
+    strcpy(clipboard_text, "c");
+    key(&e, 'v', INPUT_CTRL);
+    textedit_insert(&e, "d"); /* a step of its own, as what is typed after an undo */
+    key(&e, 'z', INPUT_CTRL);
+    assert_text(&e, "a bc");
+    textedit_insert(&e, "e");
+    key(&e, 'v', INPUT_CTRL);
+    key(&e, 'z', INPUT_CTRL);
+    assert_text(&e, "a bce");
+    key(&e, 'z', INPUT_CTRL);
+    assert_text(&e, "a bc");
     textedit_deinit(&e);
 }
 

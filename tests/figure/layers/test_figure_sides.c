@@ -138,6 +138,26 @@ TEST(the_intervals_tell_overlap_gap_and_touch_of_each_axis)
     }
 }
 
+/* Seen nevertheless, as a bar of a few pixels. */
+TEST(what_has_no_width_has_its_interval_where_it_is)
+{
+    figure_case c;
+    figure_map map;
+    open_shapes(
+        BOX_A ", {\"type\": \"box\", \"name\": \"b\", \"min\": [5, 1, 1], \"max\": [5, 3, 4]}", &c);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const double want = figure_to_page(&map, (ct_vec){ 5, 0 }).x;
+    int found = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *bar = &c.list.commands[i];
+        found += bar->op == DRAW_BOX && bar->as.box.half.x > 0.4 && bar->as.box.half.x < 3 &&
+                 fabs(bar->as.box.center.x - want) < 0.01;
+    }
+    assert_int_equal(found, 1);
+    close_case(&c);
+}
+
 TEST(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room)
 {
     figure_case c;
