@@ -413,6 +413,7 @@ TEST(a_file_that_exists_is_asked_about_and_escape_goes_back)
     assert_true(s->browser.open && s->browser.asks);
     key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(s->browser.open && !s->browser.asks);
+    assert_false(drive_is_written(s, "Replace"));
     assert_int_equal(drive_size_of("files/case2.json"), before);
     assert_string_equal(s->browser.typed, "case2");
     key(s, INPUT_KEY_ENTER, 0);

@@ -227,6 +227,12 @@ DRIVE_TEST(no_file_is_replaced_unasked, start)
     save(s);
     assert_true(s->export.open);
     assert_true(drive_is_written(s, "Replace it?"));
+    drive_click(s, (draw_point){ 3, s->layout.plot.y + 3 });
+    assert_false(s->export.open);
+    drive_key(s, 's', INPUT_SHIFT); /* opened again: asked anew */
+    assert_false(drive_is_written(s, "Replace it?"));
+    save(s);
+    assert_true(drive_is_written(s, "Replace it?"));
     choose(s, EXPORT_FORMAT, CANVAS_SVG); /* another file: asked anew */
     save(s);
     assert_true(s->export.open);
