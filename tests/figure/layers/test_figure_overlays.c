@@ -170,6 +170,16 @@ TEST(a_coarse_test_draws_what_is_around_and_what_it_leaves)
     assert_int_equal(count_in_group(&c.list, "aabbs"), 1); /* the circle's */
     assert_non_null(find_text(&c.list, "3 pairs, 0 left by the coarse test, 0 overlapping"));
     close_case(&c);
+    char many[4096] = "";
+    for (int i = 0; i < 30; i++) {
+        add_shape(many, sizeof many, "{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}",
+                  i);
+    }
+    open_shown("\"balls\", \"closest\"", many, &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_true(has_words(&c.list, " pairs explained; 435 pairs, 435 left"));
+    close_case(&c);
 }
 
 /* Fitted, the balls are in the view as well. */
