@@ -148,6 +148,8 @@ DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start)
     const layout_box first = menu_row(s, 0);
     assert_true(
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
+    right_click(s, (draw_point){ s->width - 3, s->height - 3 }); /* not on the plot: nowhere */
+    assert_false(s->menu.open);
 }
 
 /* Whoever is fast, or has so many shapes that a frame takes its time. */

@@ -74,6 +74,15 @@ TEST(why_nothing_is_told_is_told)
 }
 
 /* A window of 1280 x 800 with the interface one size up, as it is at first. */
+TEST(the_mistake_of_a_case_is_told)
+{
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"mistake\": \"rapapaing\", \"shapes\": ["
+                                 "{\"type\": \"circle\", \"center\": [6, 7], \"radius\": 2},"
+                                 "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}]}\n");
+    assert_true(drive_is_written(s, "THE MISTAKE") && drive_is_written(s, "rapapaing: "));
+    drive_end(s);
+}
+
 TEST(a_note_has_the_lines_that_were_written)
 {
     shell *s = drive_start_panel(DRIVE_NINE); /* "First\nsecond" */

@@ -34,6 +34,12 @@ TEST(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture)
             fail_msg("%s has no key", c->name);
         }
         assert_string_not_equal(commands_keys(c, keys), "");
+        char first[CHORD_TEXT_SIZE], second[CHORD_TEXT_SIZE];
+        chord_text(c->chords[0], first);
+        chord_text(c->chords[1], second);
+        assert_true(c->mouse || strncmp(keys, first, strlen(first)) == 0);
+        assert_true(c->mouse || strcmp(keys + strlen(keys) - strlen(second), second) == 0);
+        assert_true(c->mouse || second[0] || strlen(keys) == strlen(first));
     }
     assert_null(commands_named("Make coffee"));
 }
