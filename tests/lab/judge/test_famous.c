@@ -60,6 +60,9 @@ static void expect_shown(const report_mistake *m, const char *path)
         shapes |= m->tested[i].shape.type != CT_POINT;
     }
     assert_int_equal(shapes, m->shows[0] != '\0');
+    assert_true(strcmp(m->verdict, "false hit") == 0
+                    ? m->yes
+                    : !m->yes || strcmp(m->verdict, "missed") != 0);
 }
 
 TEST(each_famous_mistake_of_the_gallery_is_wrong_there_and_shown)
@@ -97,6 +100,14 @@ TEST(a_mistake_tells_its_answer_and_what_it_reckons)
                                              "\"max\": [2, 2]}");
     assert_string_equal(report_mistake_of(r)->verdict, "garbage");
     assert_true(report_mistake_of(r)->by == 0); /* what is garbled is no measure */
+    report_destroy(r);
+    /* Corner on corner a judge takes either normal; here the one that stops a crate is wrong. */
+    r = report_of_text(
+        MISTAKE("seam"),
+        "{\"type\": \"rect\", \"min\": [-6, -2], \"max\": [-5, 0], \"move\": [2, 2]}, "
+        "{\"type\": \"rect\", \"min\": [-3, -3], \"max\": [4, 0]}");
+    assert_string_equal(report_mistake_of(r)->verdict, "wrong normal");
+    assert_true(fabs(report_mistake_of(r)->by - 45) < 1e-9);
     report_destroy(r);
 }
 
