@@ -413,9 +413,10 @@ static void expect_in_copy(glyphs *g, const draw_list *list, uint8_t *copy)
                        (size_t)(rows.bottom - rows.top) * GLYPHS_SIDE);
             }
             for (int y = 0; y < letter.mask.height; y++) {
-                assert_memory_equal(
-                    copy + (size_t)(letter.from_y + y) * GLYPHS_SIDE + letter.from_x,
-                    letter.mask.cover + y * letter.mask.stride, (size_t)letter.mask.width);
+                assert_memory_equal(copy + (size_t)(letter.from_y + y) * GLYPHS_SIDE +
+                                        letter.from_x,
+                                    letter.mask.cover + y * (ptrdiff_t)letter.mask.stride,
+                                    (size_t)letter.mask.width);
             }
             const glyphs_rows all = glyphs_take_rows(g, true);
             assert_true(all.top == 0 && letter.from_y + letter.mask.height <= all.bottom);
@@ -454,6 +455,47 @@ TEST(letters_are_the_same_whatever_was_kept_before)
     draw_deinit(&list);
     glyphs_destroy(kept);
     free(copy);
+}
+
+static long ink_of(glyphs *g, const draw_list *list)
+{
+    glyphs_letter letter;
+    glyphs_walk walk =
+        glyphs_begin(list, &list->commands[list->command_count - 1], 1, GLYPHS_LETTERS);
+    long ink = 0;
+    assert_true(glyphs_next(g, &walk, &letter));
+    for (int y = 0; y < letter.mask.height; y++) {
+        for (int x = 0; x < letter.mask.width; x++) {
+            ink += letter.mask.cover[y * (ptrdiff_t)letter.mask.stride + x];
+        }
+    }
+    return ink;
+}
+
+/* None is cut off at a side, where "j" reaches back to the left. */
+TEST(a_letter_has_as_much_ink_at_each_quarter_of_a_pixel)
+{
+    static const char *const letters[] = { "j", "f", "y", "W", "(", "\xC3\x8E" };
+    glyphs *g = NULL;
+    draw_list list = { 0 };
+    assert_int_equal(glyphs_create(NULL, NULL, &g), CANVAS_OK);
+    for (int i = 0; i < 600; i++) {
+        long ink[4];
+        for (int step = 0; step < 4; step++) {
+            const draw_text_style style = {
+                (draw_font)(i % DRAW_FONT_COUNT), 8 + i / 20.0, DRAW_START, { 0, 0, 0, 255 }, { 0 }
+            };
+            draw_clear(&list, WIDTH, HEIGHT, usual_page.background);
+            draw_text(&list, &style, (draw_point){ 30 + step * 0.25, 80 }, letters[i % 6]);
+            ink[step] = ink_of(g, &list);
+            if (labs(ink[step] - ink[0]) > ink[0] / 100 + 20) {
+                fail_msg("%s, %d: %ld, but %ld at %d / 4", letters[i % 6], i, ink[0], ink[step],
+                         step);
+            }
+        }
+    }
+    draw_deinit(&list);
+    glyphs_destroy(g);
 }
 
 /* ---- Without memory ----------------------------------------------------------------------- */
