@@ -386,7 +386,7 @@ static void count_call(void *calls)
     ++*(int *)calls;
 }
 
-/* A text of the size: letters of all fonts' and one that is in the fallback alone, with its halo. */
+/* Of this size: letters of all fonts, and one that the fallback alone has, with their halo. */
 static void draw_letters(draw_list *list, uint64_t *state, double size)
 {
     static const char *const texts[] = { "Quay \xCE\x94x\xE2\x89\xA4", "fj(12.5)",

@@ -215,8 +215,8 @@ TEST(patterns_tell_kinds_apart)
     close_case(&c);
 }
 
-/* Noise has borders around every cell: a picture holds only so many. It is the picture of half as
- * many cells, each as bad as the worst of its four; at the edges of an odd number there are fewer. */
+/* Noise has borders around every cell: a picture holds only so many. It is drawn as half as many
+ * cells each way, each as bad as the worst of its four, or of fewer at the edges. */
 TEST(noise_is_drawn_as_the_worst_of_four_cells)
 {
     enum { columns = map_side - 1, rows = map_side - 2 };
