@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "figure/layers/layers.h"
 #include "figure/plan/plan.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
@@ -319,4 +320,24 @@ TEST(moving_z_changes_the_top_view_only)
     check_near(after[0].map.origin.y, before[0].map.origin.y, 0);
     check_near(after[1].map.origin.y, before[1].map.origin.y + 2, 1e-12);
     close_case(&c);
+}
+
+/* Steps beside a turned rect are seen as it lies level: a place and its shadow on an axis with it. */
+TEST(a_shadow_seen_in_a_frame_is_that_of_the_place_seen_there)
+{
+    for (int i = 0; i < 200; i++) {
+        const double turn = 0.1 * i, way = 0.37 * i;
+        const ct_obb frame = { { 7 - i, 3 + 2 * i }, { 2, 1 }, cos(turn), sin(turn) };
+        const mark_pen pen = { .frame = &frame };
+        const ct_vec3 at = { 0.3 * i - 11, 5 - 0.7 * i, 0 }, axis = { cos(way), sin(way), 0 };
+        const double along = at.x * axis.x + at.y * axis.y;
+        const report_mark place = { REPORT_MARK_POINT, .from = at };
+        const report_mark shadow = { REPORT_MARK_INTERVAL, .axis = axis, .min = along,
+                                     .max = along + 2 };
+        const ct_vec3 seen = mark_seen(&pen, &place).from;
+        const report_mark got = mark_seen(&pen, &shadow);
+        const double want = seen.x * got.axis.x + seen.y * got.axis.y;
+        check_near(got.min, want, 1e-9);
+        check_near(got.max, want + 2, 1e-9);
+    }
 }
