@@ -211,6 +211,28 @@ static draw_point top_at(const shell *s, double x, double z)
     return camera_to_page(&top, (ct_vec){ x, z });
 }
 
+/* Before it opens the second view it is in no figure. */
+DRIVE_TEST_ON(the_first_box_is_seen_while_it_is_drawn, drive_start, EMPTY("up"))
+{
+    shell *s = *state;
+    draw_list list = { 0 };
+    const draw_point from = drive_at(s, -10, 4), to = drive_at(s, -2, -8);
+    bool found = false;
+    drive_key(s, 'x', 0);
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, to);
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const draw_bounds seen = draw_bounds_of(&list, c);
+        found =
+            found || (c->op == DRAW_BOX && hypot(seen.min.x - from.x, seen.min.y - from.y) < 2 &&
+                      hypot(seen.max.x - to.x, seen.max.y - to.y) < 2);
+    }
+    assert_true(found);
+    draw_deinit(&list);
+}
+
 DRIVE_TEST_ON(in_the_top_view_x_and_z_are_drawn, drive_start, SPACE)
 {
     shell *s = *state;
