@@ -83,6 +83,21 @@ TEST(the_mistake_of_a_case_is_told)
     drive_end(s);
 }
 
+TEST(the_step_under_the_mouse_is_pointed_out_and_no_other)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    s->session.settings.folded[FOLD_OVERLAYS] = true; /* else the steps are below */
+    const layout_box box = drive_box_of(s, widget_key("step", 1));
+    drive_move(s, (draw_point){ box.x + 20, box.y + box.height / 2 });
+    drive_build(s);
+    assert_int_equal(s->pointed.step, 1);
+    drive_move(s, drive_at(s, -20, 20));
+    drive_build(s);
+    assert_int_equal(s->pointed.step, 0);
+    drive_end(s);
+}
+
 TEST(a_note_has_the_lines_that_were_written)
 {
     shell *s = drive_start_panel(DRIVE_NINE); /* "First\nsecond" */
