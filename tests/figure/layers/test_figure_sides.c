@@ -322,7 +322,7 @@ TEST(moving_z_changes_the_top_view_only)
     close_case(&c);
 }
 
-/* Steps beside a turned rect are seen as it lies level: a place and its shadow on an axis with it. */
+/* Steps beside a turned rect are seen as it lies level: a place, and its shadow with it. */
 TEST(a_shadow_seen_in_a_frame_is_that_of_the_place_seen_there)
 {
     for (int i = 0; i < 200; i++) {
