@@ -18,6 +18,7 @@ enum { most_ahead = 256, few_ahead = 4, most_unsent = 1 << 18 };
 
 static const double soon_s = 0.1;     /* when it is told to stop */
 static const double surplus_s = 2e-3; /* may be between a first answer and a line too many */
+static const double kept_s = 0.05;    /* and between any and a second one */
 /* Questions after which a child is looked at, which may leak: one that stays, and another but for
  * the first and last ones. */
 enum { room_every = 4, room_seldom = 256 };
@@ -174,8 +175,21 @@ typedef struct talk {
     /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and
      * the first after a fatal one: with that one that answers nothing ends. */
     int64_t careful;
-    text_out line; /* of the question that is sent */
+    text_out line;     /* of the question that is sent */
+    lab_finding kept;  /* about the question before `heard`: the next line may be a second answer, */
+    bool keeps;        /* whose id tells whose */
+    double waited;     /* so long for that line, until it was kept no more */
 } talk;
+
+static void let_kept_count(talk *t)
+{
+    lab_question q;
+    if (t->keeps) {
+        t->loop->make(t->loop->user, t->kept.index, &q);
+        t->loop->tally(t->loop->shared, &q, &t->kept);
+    }
+    t->keeps = false;
+}
 
 static bool send_ahead(talk *t)
 {
@@ -202,6 +216,7 @@ static bool send_ahead(talk *t)
 static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *said)
 {
     lab_end_program(t->s, verdict == LAB_CRASHED);
+    let_kept_count(t);
     if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
         tally_failed(t->s, t->loop, verdict, how, t->heard, said);
         t->heard++;
@@ -210,6 +225,13 @@ static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *sa
         t->careful = t->sent;
     }
     t->sent = t->heard;
+}
+
+static bool has_id(const char *line, size_t size, int64_t id)
+{
+    lab_answer a;
+    const lab_garble how = lab_read_answer(line, size, id, false, &a);
+    return how != LAB_GARBLED_ID && how != LAB_GARBLED_EARLIER;
 }
 
 static void hear_one(talk *t, const atomic_int *stop)
@@ -221,7 +243,15 @@ static void hear_one(talk *t, const atomic_int *stop)
     size_t length;
     lab_question q;
     lab_answer theirs;
-    const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
+    const double left = lab_seconds(t->s) - t->waited;
+    const double now_s = t->keeps && left > kept_s ? kept_s : left;
+    const lab_heard heard = lab_hear(t->s, now_s, stop, &line, &length);
+    t->waited = 0;
+    if (heard == LAB_HEARD_NOTHING && now_s < left) {
+        t->waited = now_s;
+        let_kept_count(t);
+        return;
+    }
     if (heard != LAB_HEARD_LINE) {
         char begun[LAB_SAID_SIZE / 2] = "";
         if (length > 0) {
@@ -235,6 +265,11 @@ static void hear_one(talk *t, const atomic_int *stop)
     }
     t->loop->make(t->loop->user, t->heard, &q);
     lab_garble how = lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs);
+    if (how == LAB_GARBLED_EARLIER && t->keeps && has_id(line, length, t->heard)) {
+        t->keeps = false;
+        t->heard--;
+        how = LAB_GARBLED_AGAIN;
+    }
     /* Behind the last answer it would be taken for that to the next question. The first of many
      * is worth waiting a moment. */
     if (how == LAB_NOT_GARBLED && t->sent - t->heard == 1 &&
@@ -249,7 +284,9 @@ static void hear_one(talk *t, const atomic_int *stop)
     }
     lab_finding f = { .index = t->heard };
     lab_judge(&t->loop->rules, &q, &theirs, &f);
-    t->loop->tally(t->loop->shared, &q, &f);
+    let_kept_count(t);
+    t->kept = f;
+    t->keeps = true;
     t->heard++;
 }
 
@@ -288,6 +325,9 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
         } else if (ok) {
             hear_one(t, stop);
         }
+    }
+    if (!lab_is_stopped(t->s, stop)) {
+        let_kept_count(t);
     }
     let_go(t);
     text_out_deinit(&t->line);
