@@ -14,8 +14,9 @@
 /* Cells, one for a point as long as there are not too many. */
 static const double most_cells = 1 << 20, most_on_a_side = 4096;
 
-/* Who answers fewer questions in this time is asked no more: the map would take hours. */
-enum { look_again_ms = 3000, fewest_asked = 16 };
+/* Who answers fewer questions in this time is asked no more: the map would take hours. What he has
+ * answered before counts, up to so many: anybody may halt for a while. */
+enum { look_again_ms = 3000, fewest_asked = 16, most_kept = 10 * fewest_asked };
 
 /* Each kind of place has the same number in both. */
 _Static_assert((int)LAB_MAP_COUNT == (int)FIGURE_VERDICT_COUNT &&
@@ -127,7 +128,7 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
         m->state = TRIAL_MAP_FILLS;
         m->slices = m->looked = 0;
         m->look_ms = now_ms + look_again_ms;
-        m->asked_before = 0;
+        m->due = 0;
         m->job = asker_give(t->asker, &job);
     }
 }
@@ -144,15 +145,15 @@ static void take_slice(trial *t, const asker_news *news)
 
 static bool is_too_slow(trial_map *m, uint64_t now_ms)
 {
-    const int64_t asked = m->asked - m->asked_before;
     if (now_ms < m->look_ms ||
         m->slices < m->looked + 2) { /* it may be the start that takes its time */
         return false;
     }
     m->look_ms = now_ms + look_again_ms;
     m->looked = m->slices;
-    m->asked_before = m->asked;
-    return asked < fewest_asked;
+    m->due += fewest_asked;
+    m->due = m->asked - m->due > most_kept ? m->asked - most_kept : m->due;
+    return m->asked < m->due;
 }
 
 /* True: there is more to be seen. */

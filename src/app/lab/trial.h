@@ -40,7 +40,7 @@ typedef struct trial_map {
     trial_map_of of;
     uint64_t look_ms; /* it waits until then; later, whether it gets on is looked at then */
     unsigned job, slices, looked; /* the slices at that look */
-    int64_t asked, asked_before;
+    int64_t asked, due;           /* so many it has to have answered by then */
     char title[SCENE_NAME_SIZE + 128], why[ASKER_WHY_SIZE]; /* why it ended before its end, or "" */
     unsigned char *cells;
     figure_verdicts verdicts; /* without cells: there is none to be seen */

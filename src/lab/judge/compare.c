@@ -175,10 +175,10 @@ typedef struct talk {
     /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and
      * the first after a fatal one: with that one that answers nothing ends. */
     int64_t careful;
-    text_out line;     /* of the question that is sent */
-    lab_finding kept;  /* about the question before `heard`: the next line may be a second answer, */
-    bool keeps;        /* whose id tells whose */
-    double waited;     /* so long for that line, until it was kept no more */
+    text_out line;    /* of the question that is sent */
+    lab_finding kept; /* about the question before: the next line may be a second answer to it */
+    bool keeps;
+    double waited; /* so long for that line, until it was kept no more */
 } talk;
 
 static void let_kept_count(talk *t)
