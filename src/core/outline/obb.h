@@ -71,7 +71,7 @@ static inline ct_vec ct_box_axis(const ct_obb *a, const ct_obb *b, int axis)
  * of two axes are at most that factor. d.n carries 3 roundings, the reach 5 and the difference 1:
  * 9u m in all, of which 16u m is a safe bound that covers its own roundings. The slack of rects
  * adds to d and to the half extents. DBL_MIN is for what underflows; an overflow makes the bound
- * infinite and decides nothing. */
+ * infinite, as m is multiplied out first, and decides nothing. */
 CT_HOT static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, double slack,
                                              ct_separations *out)
 {
@@ -88,7 +88,7 @@ CT_HOT static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, d
         fabs(dx * b->cos + dy * b->sin) - (b->half.x * bb + a->half.x * c + a->half.y * s);
     out->value[3] =
         fabs(dy * b->cos - dx * b->sin) - (b->half.y * bb + a->half.x * s + a->half.y * c);
-    out->bound = 8 * DBL_EPSILON * (1 + aa + bb) * (size + slack) + DBL_MIN;
+    out->bound = 8 * DBL_EPSILON * ((1 + aa + bb) * (size + slack)) + DBL_MIN;
 }
 
 /* ---- The frame --------------------------------------------------------------------------- */

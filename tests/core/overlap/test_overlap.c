@@ -204,6 +204,8 @@ TEST(the_whole_range_of_doubles_overflows_nothing)
         { obb(0, 0, tiny, tiny, 0.6, 0.8), point(2 * tiny, 0), false },
         { obb(0, 0, tiny, tiny, 0.6, 0.8), circle(2 * tiny, 0, tiny), true },
         { obb(1e-6, 1e9, 1e9, 1e-6, 0, 1), point(1e-6, 2e9), true },
+        { obb(0, 0, 1, 0x1p1021, 3, 3), obb(-0x1.6p1022, 0x1.4p1022, 1, 1, 1, 0), false },
+        { obb(0, 0, 0x1p1018, 0x1p1021, 3, 3), obb(-0x1.6p1022, 0x1.4p1022, 1, 1, 1, 0), true },
         { rect(-huge, -huge, huge, huge), point(tiny, huge), true },
         { circle(0, 0, 0x1p30), point(0x1p30, 0x1p-30), false },
         { circle(0, 0, 3), point(3, 0x1p-500), false },
