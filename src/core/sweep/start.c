@@ -199,7 +199,7 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
         out->has_normal = true;
         return;
     }
-    if (ct_dot(out->normal, way) < 0) {
+    if (ct_dot(out->normal, way) < -8 * DBL_EPSILON * ct_size(way)) { /* more than rounding */
         ct_free_normal(a, b, place, way, &out->normal);
     }
     const bool is_beside = ct_size(s.beside) > 0; /* rounding may have parted all places */

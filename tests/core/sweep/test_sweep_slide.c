@@ -522,3 +522,28 @@ int main(int argc, char **argv)
 {
     return campaign_main(argc, argv);
 }
+
+/* A spike that moves along the side of a dent, from the foot of that: what its square normal has
+ * against the move is rounding only, whichever way both are turned. */
+TEST(what_leads_along_the_surface_it_touches_keeps_its_normal)
+{
+    const ct_vec dented[] = { { 5, 0 }, { 1, 0 }, { 3, 5 }, { 2, 2 } };
+    const ct_vec spike[] = { { 5, 5 }, { 2, 2 }, { 5, 3 } };
+    for (int i = 0; i < 400; i++) {
+        const ct_obb turn = { { 0, 0 }, { 0, 0 }, i % 20 - 9, i / 20 - 9 };
+        ct_vec at[7];
+        for (int k = 0; k < 7; k++) {
+            at[k] = ct_obb_to_world(&turn, k < 4 ? dented[k] : spike[k - 4]);
+        }
+        if (turn.cos != 0 || turn.sin != 0) {
+            const ct_shape a = polygon(at, 4), b = polygon(at + 4, 3);
+            const ct_vec move = ct_obb_to_world(&turn, (ct_vec){ -2, -6 });
+            ct_contact c;
+            ct_sweep s;
+            ct_find_contact(&a, &b, &c);
+            ct_find_sweep(&(ct_moving){ a, move }, &(ct_moving){ b, { 0, 0 } }, &s);
+            assert_true(s.hit && s.t == 0 && s.slide.x == move.x && s.slide.y == move.y);
+            assert_true(s.normal.x == -c.normal.x && s.normal.y == -c.normal.y);
+        }
+    }
+}
