@@ -17,7 +17,6 @@ typedef struct corner_sides {
     ct_vec leaving[2], normal[2];
     ct_vec out; /* between the normals of a polygon: tells its outside where it goes straight on */
     int count;  /* of each: 0 for a point, 1 edge but 2 normals for a tip, as a segment's end */
-    bool is_reflex; /* of a concave polygon, with its inside all around but a wedge */
 } corner_sides;
 
 /* Of an edge, on its right for turn 1; 0 stays 0, not -0. */
@@ -32,8 +31,8 @@ static corner_sides corner_of(const ct_outline *o, int i)
     int before = (i + o->count - 1) % o->count;
     ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
     const ct_vec *at = o->shift ? o->shift->of->at : o->at;
-    const int side = o->box ? 0 : ct_point_side(at[before], at[i], at[ct_outline_next(o, i)]);
-    if (ct_dot(in, out) < -0.5 && side == 0) {
+    if (ct_dot(in, out) < -0.5 &&
+        (o->box || ct_point_side(at[before], at[i], at[ct_outline_next(o, i)]) == 0)) {
         c.count = 1;
         c.leaving[0] = out;
         c.normal[0] = outward_of(out, 1);
@@ -45,21 +44,20 @@ static corner_sides corner_of(const ct_outline *o, int i)
         c.normal[0] = outward_of(in, turn);
         c.normal[1] = outward_of(out, turn);
         c.out = ct_add(c.normal[0], c.normal[1]);
-        c.is_reflex = turn * side < 0;
     }
     return c;
 }
 
 /* Does all of the corner lie on the far side of n, or before it for sign -1? What surrounds a
- * reflex corner never does; there a side's own normal is enough. */
+ * reflex corner never does: it looks out between the edges that leave it. */
 static bool is_behind(const corner_sides *c, ct_vec n, int sign)
 {
-    for (int i = 0; i < (c->is_reflex ? 0 : c->count); i++) {
+    for (int i = 0; i < c->count; i++) {
         if (sign * ct_dot(n, c->leaving[i]) > level_slack) {
             return false;
         }
     }
-    return c->is_reflex || sign * ct_dot(n, c->out) >= -level_slack;
+    return sign * ct_dot(n, c->out) >= -level_slack;
 }
 
 typedef struct meeting {
@@ -95,11 +93,10 @@ static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
     bool found = false;
     for (int i = 0; i < 4; i++) {
         const corner_sides *c = i < 2 ? &m->at : &m->other;
-        bool skip = c->count == 0 || (c == &m->at ? m->other.is_reflex : m->at.is_reflex);
         ct_vec n = i < 2 ? c->normal[i] : ct_negate(c->normal[i - 2]);
         double into = -ct_dot(n, m->way);
         bool fits = is_along ? fabs(into) <= level_slack : into > level_slack;
-        if (!skip && fits && separates(m, n) && (!found || is_better_normal(m, n, *out))) {
+        if (c->count > 0 && fits && separates(m, n) && (!found || is_better_normal(m, n, *out))) {
             *out = n;
             found = true;
         }
@@ -111,7 +108,7 @@ static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
  * side along the move is sure to keep clear. */
 static bool find_graze(const meeting *m, ct_vec *out)
 {
-    if (m->at.is_reflex || m->other.is_reflex || is_flat(m)) {
+    if (is_flat(m)) {
         return false;
     }
     if (m->is_concave) {
@@ -130,7 +127,7 @@ bool ct_comes_outside(const ct_landing *l)
 {
     ct_vec along = ct_outline_along(l->at.of, l->at.edge);
     corner_sides c = corner_of(l->at.other, l->at.corner);
-    return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
+    return is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
 }
 
 /* The corner nearest to this place, and there but for rounding; -1: there is none. */
