@@ -59,8 +59,10 @@ typedef struct touch {
     const ct_outline *a, *b;
     int winding_a, winding_b; /* found once: they take a look at every corner */
     ct_vec way;
-    const ct_landing *met; /* NULL at the start; else what touches is there but for its slack */
-    directions stopped;    /* by the place found last */
+    const ct_landing *met;  /* NULL at the start; else what touches is there but for its slack */
+    directions stopped;     /* by the place found last */
+    bool clockwise, turned; /* the way is turned so, and has been */
+    ct_vec first;           /* before that */
     ct_vec beside; /* of what is stopped beside the way the normal that looks most to its left */
 } touch;
 
@@ -141,14 +143,36 @@ static bool leads_in(touch *s, ct_vec way)
     return ct_any_edge_near(s->a, s->b, stops_there, s);
 }
 
+/* Out of what is stopped there; true where that leads all around. */
+static bool turn_way(const ct_edge_corner *e, void *context)
+{
+    touch *s = context;
+    if (!stops_there(e, s)) {
+        return false;
+    }
+    const ct_vec from = s->clockwise ? s->stopped.from : s->way;
+    const ct_vec to = s->clockwise ? s->way : s->stopped.to;
+    const directions gone = { from, to, ct_cross(from, to) < 0 };
+    s->way = s->clockwise ? from : to;
+    s->turned = true;
+    return holds_direction(&gone, s->first);
+}
+
 /* The first direction to a side of the way that no place stops: counter-clockwise or clockwise.
- * Where there is none the last one tried. */
+ * 0 where there is none: all lie along an edge, one way or the other, so that after so many rounds
+ * past all places it has been turned around. */
 static ct_vec first_free(touch *s, ct_vec way, bool clockwise)
 {
-    for (int most = 64; most > 0 && leads_in(s, way); most--) {
-        way = clockwise ? s->stopped.from : s->stopped.to;
+    s->way = s->first = way;
+    s->clockwise = clockwise;
+    s->turned = true;
+    for (int most = 2 * (s->a->count + s->b->count); most >= 0 && s->turned; most--) {
+        s->turned = false;
+        if (ct_any_edge_near(s->a, s->b, turn_way, s)) {
+            break;
+        }
     }
-    return way;
+    return s->turned ? (ct_vec){ 0, 0 } : s->way;
 }
 
 /* Of a way that leads in: as it is where what remains of the way is free; else of what is free the

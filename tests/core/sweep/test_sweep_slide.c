@@ -547,3 +547,50 @@ TEST(what_leads_along_the_surface_it_touches_keeps_its_normal)
         }
     }
 }
+
+/* Along the steepest side of a bowl of more sides than are ever turned past one by one, whichever
+ * way each outline runs. */
+TEST(what_fills_a_bowl_slides_along_its_last_side)
+{
+    enum { SIDES = 200, CORNERS = SIDES + 1 };
+    for (int i = 0; i < 16; i++) {
+        const double side = i & 8 ? -1 : 1;
+        ct_vec at[CORNERS], bowl[CORNERS + 4];
+        for (int k = 0; k < CORNERS; k++) {
+            const double x = k - SIDES / 2;
+            at[i & 1 ? SIDES - k : k] = (ct_vec){ side * 64 * x, x * x };
+            bowl[i & 2 ? SIDES - k : k] = (ct_vec){ side * 64 * x, x * x };
+        }
+        const double end = i & 2 ? -side : side;
+        bowl[CORNERS] = (ct_vec){ end * 6464, 10000 };
+        bowl[CORNERS + 1] = (ct_vec){ end * 6464, -64 };
+        bowl[CORNERS + 2] = (ct_vec){ end * -6464, -64 };
+        bowl[CORNERS + 3] = (ct_vec){ end * -6464, 10000 };
+        const ct_moving filling = { polygon(at, CORNERS), { i & 4 ? 0 : 64, 0 } };
+        const ct_moving around = { polygon(bowl, CORNERS + 4), { i & 4 ? -64 : 0, 0 } };
+        ct_sweep s;
+        ct_find_sweep(i & 4 ? &around : &filling, i & 4 ? &filling : &around, &s);
+        const double turn = i & 4 ? -1 : 1, share = 64 * 64 / (64.0 * 64 + 199 * 199);
+        assert_true(s.hit && s.t == 0);
+        assert_true(fabs(s.slide.x - turn * 64 * share) < 1e-12);
+        assert_true(fabs(s.slide.y - turn * 199 * share) < 1e-12);
+    }
+}
+
+/* A dovetail in its slot: no way leads out of that, whatever the move. */
+TEST(what_is_locked_in_slides_nowhere)
+{
+    const ct_vec tail[] = { { -2, 0 }, { 2, 0 }, { 1, 2 }, { -1, 2 } };
+    const ct_vec slot[] = { { -4, -2 }, { 4, -2 }, { 4, 2 },  { 1, 2 },
+                            { 2, 0 },   { -2, 0 }, { -1, 2 }, { -4, 2 } };
+    const ct_moving around = { polygon(slot, 8), { 0, 0 } };
+    for (int i = 0; i < 13 * 13; i++) {
+        const ct_vec move = { i % 13 - 6, i / 13 - 6 };
+        const double length = hypot(move.x, move.y);
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ polygon(tail, 4), move }, &around, &s);
+        assert_true(s.hit && s.t == 0 && is_none(&s));
+        assert_true(length == 0 || (s.has_normal && fabs(s.normal.x + move.x / length) < 1e-15 &&
+                                    fabs(s.normal.y + move.y / length) < 1e-15));
+    }
+}
