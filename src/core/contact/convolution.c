@@ -151,6 +151,10 @@ static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, doubl
             return;
         }
     }
+    if (out->skip > 0) {
+        out->skip--;
+        return;
+    }
     out->overflows |= out->count == CT_MOST_PIECES;
     if (!out->overflows) {
         out->at[out->count++] = *piece;

@@ -75,6 +75,7 @@ typedef struct ct_convolution {
 typedef struct ct_pieces {
     ct_piece at[CT_MOST_PIECES];
     int count;
+    int skip;       /* so many are left out first */
     bool overflows; /* there are more */
     bool joined;    /* does one stand for several? */
 } ct_pieces;

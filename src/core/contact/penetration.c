@@ -563,6 +563,7 @@ static void begin(escape *s, ct_hull_pair *pair)
      * others, neither squares nor candidates can be told apart: then the best way so far has to
      * do. */
     s->refused = s->single = false;
+    s->pieces.skip = 0;
     int corners = pair->a.count + pair->b.count;
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
     s->single_work = 1 << 16;
@@ -666,33 +667,85 @@ static void find_lost_normals(escape *s)
     }
 }
 
+/* Of two sides that look so, along a slot if against each other. */
+static ct_vec between_sides(ct_vec f, ct_vec g)
+{
+    ct_vec n = ct_unit(ct_add(f, g));
+    return ct_size(n) > 0 ? n : (ct_vec){ -f.y, f.x };
+}
+
+static void try_side(escape *s, const ct_piece *f, ct_vec n, int rank, ct_way *out)
+{
+    if (rank < out->rank && leads_out(s, n)) {
+        out->rank = rank;
+        out->normal = n;
+        out->piece = *f;
+    }
+}
+
+/* The one that looks most to the right so far, and to the left. */
+static void note_end(const ct_piece *f, ct_piece ends[2])
+{
+    for (int i = 0; i < 2; i++) {
+        double more = ct_cross(ends[i].out, f->out);
+        ends[i] = ct_size(ends[i].out) == 0 || (i == 0 ? more < 0 : more > 0) ? *f : ends[i];
+    }
+}
+
+/* So many later than the first. */
+static bool find_sides(escape *s, int first)
+{
+    s->pieces.skip = first;
+    if (ct_convolution_covers(&s->sum, (ct_vec){ 0, 0 }, s->sum.noise, &s->pieces)) {
+        return false; /* never, of two that touch */
+    }
+    find_lost_normals(s);
+    return true;
+}
+
+static void try_pairs(escape *s, ct_way *out)
+{
+    const ct_pieces *p = &s->pieces;
+    for (int k = 0; k < p->count; k++) {
+        const ct_piece *f = &p->at[k];
+        ct_edge_corner e = ct_piece_features(f, s->a, s->b);
+        const int count = ct_edge_touches(&e) ? p->count : 0;
+        for (int l = 0; l < count; l++) {
+            try_side(s, f, between_sides(f->out, p->at[l].out), piece_rank(f), out);
+        }
+    }
+}
+
+/* The normal of sides that share a length, of others, what two in a wedge agree on, along a slot.
+ * Where there are more than are looked at together the outermost two come before other pairs: what
+ * sides between them let out is free along what they agree on. */
 bool ct_find_side(ct_hull_pair *pair, ct_way *out)
 {
     escape s;
+    ct_piece ends[2] = { { .out = { 0, 0 } }, { .out = { 0, 0 } } };
+    int first = 0;
     begin(&s, pair);
-    const ct_pieces *p = &s.pieces;
-    if (ct_convolution_covers(&s.sum, (ct_vec){ 0, 0 }, s.sum.noise, &s.pieces)) {
-        return false; /* never, of two that touch */
-    }
-    find_lost_normals(&s);
-    /* The normal of sides that share a length, of others, what two in a wedge agree on, along a
-     * slot. */
     *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
-    for (int k = 0; k < p->count; k++) {
-        const ct_piece *f = &p->at[k];
-        ct_edge_corner e = ct_piece_features(f, s.a, s.b);
-        const int count = ct_edge_touches(&e) ? p->count : 0, shares = ct_sides_share(pair, &e);
-        for (int l = 0; l < count; l++) {
-            const ct_piece *g = &p->at[l];
-            ct_vec n = ct_unit(ct_add(f->out, g->out));
-            int rank = piece_rank(f) + 2 * CT_MAX_POINTS * (k == l ? 1 - shares : 2);
-            n = ct_size(n) > 0 ? n : (ct_vec){ -f->out.y, f->out.x };
-            if (rank < out->rank && leads_out(&s, n)) {
-                out->rank = rank;
-                out->normal = n;
-                out->piece = *f;
+    do {
+        if (!find_sides(&s, first)) {
+            return false;
+        }
+        for (int k = 0; k < s.pieces.count; k++) {
+            const ct_piece *f = &s.pieces.at[k];
+            ct_edge_corner e = ct_piece_features(f, s.a, s.b);
+            if (ct_edge_touches(&e)) {
+                int rank = piece_rank(f) + 2 * CT_MAX_POINTS * (1 - ct_sides_share(pair, &e));
+                try_side(&s, f, between_sides(f->out, f->out), rank, out);
+                note_end(f, ends);
             }
         }
+        first += CT_MOST_PIECES;
+    } while (s.pieces.overflows);
+    for (int i = 0; i < 2 && first > CT_MOST_PIECES && ct_size(ends[i].out) > 0; i++) {
+        try_side(&s, &ends[i], between_sides(ends[i].out, ends[1 - i].out), INT_MAX - 1, out);
+    }
+    if (out->rank == INT_MAX && find_sides(&s, 0)) {
+        try_pairs(&s, out);
     }
     return out->rank < INT_MAX;
 }

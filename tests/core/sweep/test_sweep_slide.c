@@ -568,7 +568,10 @@ TEST(what_fills_a_bowl_slides_along_its_last_side)
         bowl[CORNERS + 3] = (ct_vec){ end * -6464, 10000 };
         const ct_moving filling = { polygon(at, CORNERS), { i & 4 ? 0 : 64, 0 } };
         const ct_moving around = { polygon(bowl, CORNERS + 4), { i & 4 ? -64 : 0, 0 } };
+        ct_contact c;
         ct_sweep s;
+        ct_find_contact(&filling.shape, &around.shape, &c);
+        assert_true(c.relation == CT_TOUCHING && c.has_normal && c.normal.y < -0.9);
         ct_find_sweep(i & 4 ? &around : &filling, i & 4 ? &filling : &around, &s);
         const double turn = i & 4 ? -1 : 1, share = 64 * 64 / (64.0 * 64 + 199 * 199);
         assert_true(s.hit && s.t == 0);
