@@ -1,19 +1,23 @@
-/* touch.c - where a drag exactly touches: finds roughly where two shapes do, then to the last
- * bit. */
+/* touch.c - where what is made for a place of the mouse exactly touches, and parts what overlaps by
+ * rounding. */
 #include "app/snap/touch.h"
 
+#include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "app/base/plane.h"
 #include "report/facts/report.h"
-#include "scene/doc/moved_shape.h"
 #include "scene/text/number.h"
 
-/* A touch nearer to the start than this share of the reach is where they are already. */
+/* A touch nearer to the start than this share of the reach is where it is already. */
 static const double start_share = 1e-3;
 
-/* How much further the way along the drag may be than the one straight across. */
-static const double most_detour = 2;
+/* What comes apart at the next double is no further apart than this, as a share of the reach. */
+static const double most_gap = 1e-6;
+
+/* So many shapes are looked at together: what is made for a place is made once for all of them. */
+enum { PULL_OTHERS = 256 };
 
 /* ---- Two shapes as they are -------------------------------------------------------------- */
 
@@ -31,6 +35,11 @@ double touch_gap(const scene_shape *a, const scene_shape *b)
 {
     const report_contact contact = report_contact_between(a, b);
     return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
+}
+
+static ct_vec last_places_of(const scene_shape *made, figure_side side)
+{
+    return map_flat(around_last_places(made, (last_places){ 1, 1, 1 }), side);
 }
 
 /* What is free by a shorter way than twice that leaves no disc of `depth` around a place to
@@ -63,456 +72,368 @@ bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
     return false;
 }
 
-/* ---- Moving one of them ------------------------------------------------------------------ */
+/* ---- Touching ---------------------------------------------------------------------------- */
 
-typedef struct touch_pair {
-    const scene_shape *mover, *other; /* both flat, or both solid */
-    figure_side side;
-    ct_vec *points; /* room for CT_MAX_POINTS of the mover, moved */
-} touch_pair;
+/* On each side of the mouse so many places are looked at for a change. */
+enum { PULL_STEPS = 8, PULL_PLACES = 2 * PULL_STEPS + 1 };
 
-/* A place where they touch, not yet to the last bit. */
-typedef struct touch_spot {
-    ct_vec by;
-    ct_vec into; /* unit vector from apart to overlapping */
-} touch_spot;
+/* A number with few digits that is so many last places beside a touch is one as well. */
+static const double most_beside = 4;
 
-static scene_shape placed(const touch_pair *pair, ct_vec by)
+/* Places with one coordinate as it is, the mouse's mostly. */
+typedef struct pull_line {
+    const touch_pull *pull;
+    int index; /* of the shape made */
+    bool is_x; /* the coordinate that is looked for */
+    ct_vec through;
+    ct_vec *points;
+} pull_line;
+
+typedef struct pull_best {
+    double off; /* from where the line was begun, in the end from the mouse; INFINITY: none yet */
+    pull_line line;
+    touch_result found;
+} pull_best;
+
+static double pull_start(const pull_line *l)
 {
-    return moved_shape(pair->mover, plane_way(by, pair->side), pair->points);
+    return l->is_x ? l->through.x : l->through.y;
 }
 
-/* Do they overlap, the mover moved in the side's coordinates? */
-static bool pair_meets(const touch_pair *pair, ct_vec by)
+static ct_vec pulled_at(const pull_line *l, double value)
 {
-    const scene_shape moved = placed(pair, by);
-    return touch_meets(&moved, pair->other);
+    return l->is_x ? (ct_vec){ value, l->through.y } : (ct_vec){ l->through.x, value };
 }
 
-/* The unit vector from the mover, moved, towards the other; false: there is none. When they
- * overlap, the way in which the other one comes free first; none where that is surely longer than
- * the reach. */
-static bool normal_towards(const touch_pair *pair, ct_vec by, double reach, ct_vec *out,
-                           double *distance)
+static bool make_at(const pull_line *l, double value, scene_shape *made)
 {
-    const scene_shape moved = placed(pair, by);
-    if (touch_meets(&moved, pair->other) && touch_is_deep(&moved, pair->other, reach)) {
-        return false;
-    }
-    const report_contact contact = report_contact_between(&moved, pair->other);
-    const ct_vec normal = map_flat(contact.normal, pair->side);
-    const double length = hypot(normal.x, normal.y);
-    *out = (ct_vec){ normal.x / length, normal.y / length };
-    *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
-    return contact.has_normal && length > 0.1; /* else no way in this plane leads there */
+    return l->pull->make(l->pull->user, l->index, pulled_at(l, value), made, l->points);
 }
 
-/* ---- Roughly ----------------------------------------------------------------------------- */
-
-/* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
-static bool sweep_boxes(const touch_pair *pair, const scene_shape *moved, ct_vec way, double *share)
+static bool makes_touch(const pull_line *l, const scene_shape *other, double value)
 {
-    const ct_box *a = &moved->as.box;
-    const ct_box *b = &pair->other->as.box;
-    const bool top = pair->side == FIGURE_TOP;
-    const bool level = top ? a->min.y <= b->max.y && b->min.y <= a->max.y
-                           : a->min.z <= b->max.z && b->min.z <= a->max.z;
-    const ct_moving mover = { { CT_RECT, .as.rect = around_bounds(moved, pair->side) }, way };
-    const ct_moving target = { { CT_RECT, .as.rect = around_bounds(pair->other, pair->side) },
-                               { 0, 0 } };
-    ct_sweep sweep;
-    ct_find_sweep(&mover, &target, &sweep);
-    *share = sweep.t;
-    return level && sweep.hit;
+    scene_shape made;
+    return make_at(l, value, &made) && touch_meets(&made, other);
 }
 
-static bool sweep_solids(const touch_pair *pair, const scene_shape *moved, ct_vec way,
-                         double *share)
+static double pull_place(const pull_line *l, int place)
 {
-    const scene_shape *other = pair->other;
-    const ct_vec3 by = plane_way(way, pair->side);
-    ct_sweep3 sweep;
-    if (moved->type == SCENE_BOX && other->type == SCENE_BOX) {
-        return sweep_boxes(pair, moved, way, share);
-    }
-    if (moved->type == SCENE_BOX) { /* the ball comes to the box as the box to the ball */
-        const ct_vec3 back = { -by.x, -by.y, -by.z };
-        ct_sweep_sphere_box(&other->as.sphere, back, &moved->as.box, &sweep);
-    } else if (other->type == SCENE_BOX) {
-        ct_sweep_sphere_box(&moved->as.sphere, by, &other->as.box, &sweep);
-    } else {
-        ct_sweep_sphere_sphere(&moved->as.sphere, by, &other->as.sphere, &sweep);
-    }
-    *share = sweep.t;
-    return sweep.hit;
+    return pull_start(l) + (place - PULL_STEPS) * l->pull->reach / PULL_STEPS;
 }
 
-static bool sweep_from(const touch_pair *pair, ct_vec from, ct_vec way, double *share)
+/* Which of the others is touched at which place: a bit for each, the mouse's in the middle. */
+static void look_at_places(const pull_line *l, const scene_shape *const others[], int count,
+                           unsigned touched[])
 {
-    const scene_shape moved = placed(pair, from);
-    if (scene_type_is_3d(moved.type)) {
-        return sweep_solids(pair, &moved, way, share);
-    }
-    const ct_moving mover = { scene_to_core(&moved), way };
-    const ct_moving target = { scene_to_core(pair->other), { 0, 0 } };
-    ct_sweep sweep;
-    ct_find_sweep(&mover, &target, &sweep);
-    *share = sweep.t;
-    return sweep.hit;
-}
-
-/* From overlapping at the start of the way to apart at its end. */
-static double share_of_leaving(const touch_pair *pair, ct_vec from, ct_vec way)
-{
-    double in = 0;
-    double out = 1;
-    for (int i = 0; i < 50; i++) {
-        const double middle = (in + out) / 2;
-        *(pair_meets(pair, ct_along(from, middle, way)) ? &in : &out) = middle;
-    }
-    return in;
-}
-
-/* Where the relation changes first on the way from `from` to from + way; false: nowhere, as far as
- * its ends and a sweep tell. */
-static bool spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spot *out)
-{
-    const double length = hypot(way.x, way.y);
-    double share = 0;
-    if (!(length > 0)) {
-        return false;
-    }
-    const bool starts_in = pair_meets(pair, from);
-    if (starts_in && pair_meets(pair, ct_along(from, 1, way))) {
-        return false;
-    }
-    if (starts_in) {
-        share = share_of_leaving(pair, from, way);
-    } else if (!sweep_from(pair, from, way, &share)) {
-        return false;
-    }
-    const double sense = starts_in ? -1 : 1;
-    *out = (touch_spot){ ct_along(from, share, way),
-                         { sense * way.x / length, sense * way.y / length } };
-    return true;
-}
-
-/* ---- To the last bit --------------------------------------------------------------------- */
-
-/* A search along one axis. */
-typedef struct line {
-    const touch_pair *pair;
-    bool is_x;
-    double other; /* the coordinate that stays */
-    double away;  /* 1 or -1: out of the touch */
-    double step;  /* of the last place of the shape's largest coordinate */
-    double reach;
-} line;
-
-static ct_vec on_line(const line *l, double value)
-{
-    return l->is_x ? (ct_vec){ value, l->other } : (ct_vec){ l->other, value };
-}
-
-static last_places steps_away(const line *l)
-{
-    const int step = l->away > 0 ? 1 : -1;
-    if (l->is_x) {
-        return (last_places){ .x = step };
-    }
-    return l->pair->side == FIGURE_TOP ? (last_places){ .z = step } : (last_places){ .y = step };
-}
-
-/* The mover at a place of the line, then moved on by `fine`. */
-static scene_shape placed_on(const line *l, double value, double fine)
-{
-    const scene_shape moved = placed(l->pair, on_line(l, value));
-    if (fine == 0) {
-        return moved;
-    }
-    const ct_vec by = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
-    return moved_shape(&moved, plane_way(by, l->pair->side), l->pair->points);
-}
-
-static bool meets(const line *l, double value, double fine)
-{
-    const scene_shape moved = placed_on(l, value, fine);
-    return touch_meets(&moved, l->pair->other);
-}
-
-/* Overlapping there, and apart one step of the last place away? */
-static bool is_last(const line *l, double value, double fine)
-{
-    const scene_shape moved = placed_on(l, value, fine);
-    if (!touch_meets(&moved, l->pair->other)) {
-        return false;
-    }
-    const scene_shape beyond =
-        moved_shape(&moved, around_last_places(&moved, steps_away(l)), l->pair->points);
-    return !touch_meets(&beyond, l->pair->other);
-}
-
-/* Most digits behind the point that a double of this step has any use for. */
-static int most_places(double step)
-{
-    return (int)fmin(fmax(1 - floor(log10(step)), 0), 300);
-}
-
-/* What only meets in one place is found where this is a number that people write. */
-static double start_of(const line *l, double value)
-{
-    for (int places = 0; places <= most_places(l->step); places++) {
-        const double candidate = decimal_rounded(value, places, INFINITY);
-        if (fabs(candidate - value) <= 1e-9 * l->reach && meets(l, candidate, 0)) {
-            return candidate;
+    scene_shape made;
+    memset(touched, 0, (size_t)count * sizeof *touched);
+    for (int place = 0; place < PULL_PLACES; place++) {
+        const bool is_made = make_at(l, pull_place(l, place), &made);
+        for (int i = 0; is_made && i < count; i++) {
+            touched[i] |= touch_meets(&made, others[i]) ? 1U << place : 0;
         }
     }
-    return value;
 }
 
-/* Widens from a place until the relation has changed; false: not within reach. */
-static bool bracket(const line *l, double start, double *in, double *out)
+static void pull_bisect(const pull_line *l, const scene_shape *other, double *in, double *out)
 {
-    const bool starts_in = meets(l, start, 0);
-    const double way = starts_in ? l->away : -l->away;
-    double last = start;
-    double step = l->step;
-    while (step <= l->reach) {
-        const double next = start + way * step;
-        if (meets(l, next, 0) != starts_in) {
-            *in = starts_in ? last : next;
-            *out = starts_in ? next : last;
-            return true;
-        }
-        last = next;
-        step *= 2;
-    }
-    return false;
-}
-
-static void bisect(const line *l, double *in, double *out)
-{
-    const double finest = l->step / 1024;
-    while (fabs(*out - *in) > finest) {
+    for (int i = 0; i < 200; i++) {
         const double middle = *in + (*out - *in) / 2;
         if (middle == *in || middle == *out) {
             break;
         }
-        *(meets(l, middle, 0) ? in : out) = middle;
+        *(makes_touch(l, other, middle) ? in : out) = middle;
     }
 }
 
-/* A long way has no digits for the last place of where it ends: those are walked afterwards. */
-static bool refine(const line *l, double in, double *fine)
+/* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
+static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
 {
-    double inner = 0;
-    double outer = 0;
-    double step = l->step;
-    while (step <= l->reach && outer == 0) {
-        *(meets(l, in, l->away * step) ? &inner : &outer) = l->away * step;
-        step *= 2;
-    }
-    while (fabs(outer - inner) > l->step / 4) {
-        const double middle = (inner + outer) / 2;
-        *(meets(l, in, middle) ? &inner : &outer) = middle;
-    }
-    for (int i = 0; i <= 16; i++) { /* 0, 1, -1, 2, -2... half steps */
-        const int half_steps = (i % 2 ? -1 : 1) * ((i + 1) / 2);
-        *fine = inner + half_steps * l->step / 2;
-        if (is_last(l, in, *fine)) {
-            return true;
-        }
-    }
-    return false;
+    scene_shape made;
+    return make_at(l, out, &made) && touch_gap(&made, other) <= most_gap * l->pull->reach;
 }
 
-/* The shortest number next to `in` that is the last touching one; else one with all its digits. */
-static bool choose_last(const line *l, double in, double *value, double *fine)
+/* Is the change behind what was found already? One look there is less than solving for it. */
+static bool is_behind_best(const pull_line *l, const scene_shape *other, bool starts_in,
+                           double last_off, int sense, const pull_best *best)
 {
-    const double near = 4 * fmax(l->step, nextafter(fabs(in), INFINITY) - fabs(in));
-    *fine = 0;
-    for (int places = 0; places <= most_places(l->step); places++) {
-        *value = decimal_rounded(in, places, INFINITY);
-        if (fabs(*value - in) <= near && is_last(l, *value, 0)) {
-            return true;
-        }
+    return best->off <= last_off ||
+           (best->off <= l->pull->reach &&
+            makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in);
+}
+
+/* The nearest change of the relation on one side of the mouse. */
+static void try_pull(const pull_line *l, const scene_shape *other, unsigned touched, int sense,
+                     pull_best *best)
+{
+    const bool starts_in = touched >> PULL_STEPS & 1;
+    int step = 1;
+    while (step <= PULL_STEPS && (touched >> (PULL_STEPS + sense * step) & 1) == starts_in) {
+        step++;
     }
-    *value = in;
-    return refine(l, in, fine);
-}
-
-static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
-{
-    const scene_shape moved = placed(pair, by);
-    const ct_vec step = map_flat(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
-    return is_x ? step.x : step.y;
-}
-
-static bool solve_line(const line *l, double start, touch_result *solved)
-{
-    double in;
-    double out;
-    double value;
-    double fine;
-    if (!bracket(l, start_of(l, start), &in, &out)) {
-        return false;
-    }
-    bisect(l, &in, &out);
-    if (!choose_last(l, in, &value, &fine)) {
-        return false;
-    }
-    solved->by = on_line(l, value);
-    solved->fine = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
-    solved->away = l->is_x ? (ct_vec){ l->away, 0 } : (ct_vec){ 0, l->away };
-    return true;
-}
-
-/* Which way the other one lies just before they touch. */
-static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double reach)
-{
-    ct_vec normal;
-    double distance;
-    const ct_vec before = ct_along(spot->by, -1e-6 * reach, spot->into);
-    return normal_towards(pair, before, reach, &normal, &distance) ? normal : spot->into;
-}
-
-/* Does the drag stay on one axis? */
-static bool is_straight(const touch_query *query)
-{
-    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
-}
-
-/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`,
- * `fine` and `away`; false: the touch has no double. */
-static bool solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
-                  touch_result *out)
-{
-    const bool is_free = !is_straight(query);
-    const ct_vec normal = is_free ? normal_at(pair, spot, query->reach) : spot->into;
-    line l = { .pair = pair, .reach = query->reach };
-    l.is_x = is_free ? fabs(normal.x) >= fabs(normal.y)
-                     : query->keep_y || (!query->keep_x && query->wanted.x != 0);
-    l.away = (l.is_x ? normal.x : normal.y) > 0 ? -1 : 1;
-    l.step = step_of(pair, spot->by, l.is_x);
-    const double exact = l.is_x ? spot->by.y : spot->by.x;
-    l.other = is_free ? grain_round(exact, query->scale) : exact;
-    const double start = l.is_x ? spot->by.x : spot->by.y;
-    if (solve_line(&l, start, out)) {
-        return true;
-    }
-    l.other = exact; /* rounded it may pass a corner by */
-    return solve_line(&l, start, out);
-}
-
-/* ---- The drag ---------------------------------------------------------------------------- */
-
-/* The unit vector of the drag. */
-static ct_vec drag_direction(const touch_query *query)
-{
-    if (query->keep_x || query->keep_y) {
-        return query->keep_y ? (ct_vec){ 1, 0 } : (ct_vec){ 0, 1 };
-    }
-    const double length = hypot(query->wanted.x, query->wanted.y);
-    return (ct_vec){ query->wanted.x / length, query->wanted.y / length };
-}
-
-static bool spot_along_drag(const touch_query *query, const touch_pair *pair, touch_spot *out)
-{
-    const ct_vec along = drag_direction(query);
-    const bool kept = query->keep_x || query->keep_y; /* else not beyond the start of the drag */
-    const double length = hypot(query->wanted.x, query->wanted.y);
-    const double back = kept ? -query->reach : -fmin(query->reach, length);
-    touch_spot spots[2];
-    const bool on = spot_along(
-        pair, query->wanted, (ct_vec){ query->reach * along.x, query->reach * along.y }, &spots[0]);
-    const bool behind =
-        spot_along(pair, query->wanted, (ct_vec){ back * along.x, back * along.y }, &spots[1]);
-    if (!on && !behind) {
-        return false;
-    }
-    const bool take_first = on && (!behind || plane_distance(spots[0].by, query->wanted) <=
-                                                  plane_distance(spots[1].by, query->wanted));
-    *out = spots[take_first ? 0 : 1];
-    return true;
-}
-
-/* Straight towards the other shape, or straight out of it. */
-static bool spot_across(const touch_query *query, const touch_pair *pair, touch_spot *out)
-{
-    ct_vec normal;
-    double gap;
-    if (!normal_towards(pair, query->wanted, query->reach, &normal, &gap) || gap > query->reach) {
-        return false;
-    }
-    const double length = pair_meets(pair, query->wanted) ? -query->reach : query->reach;
-    return spot_along(pair, query->wanted, (ct_vec){ length * normal.x, length * normal.y }, out);
-}
-
-/* Along the drag, unless straight across is much nearer: what slides past is not thrown ahead. */
-static bool find_spot(const touch_query *query, const touch_pair *pair, touch_spot *out)
-{
-    touch_spot across;
-    const bool along = spot_along_drag(query, pair, out);
-    if (is_straight(query) || !spot_across(query, pair, &across)) {
-        return along;
-    }
-    const double off = along ? plane_distance(out->by, query->wanted) : INFINITY;
-    if (off > most_detour * plane_distance(across.by, query->wanted)) {
-        *out = across;
-    }
-    return true;
-}
-
-/* Solved for this pair; is it nearer than what was found before? */
-static void try_pair(const touch_query *query, const touch_pair *pair, int mover, double *least,
-                     touch_result *best)
-{
-    touch_spot spot = { 0 };
-    touch_result found = { .mover = mover, .other = pair->other };
-    if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
-        !solve(pair, &spot, query, &found)) {
+    if (step > PULL_STEPS) {
         return;
     }
-    const double off = plane_distance(found.by, query->wanted);
-    const double from_start = hypot(found.by.x, found.by.y);
-    if (off < *least && off <= query->reach && from_start > start_share * query->reach) {
-        *least = off;
-        *best = found;
+    const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
+    const double next = pull_place(l, PULL_STEPS + sense * step);
+    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) {
+        return;
+    }
+    double in = starts_in ? last : next;
+    double out = starts_in ? next : last;
+    pull_bisect(l, other, &in, &out);
+    const ct_vec at = pulled_at(l, in);
+    const double off = plane_distance(at, l->through);
+    if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
+        plane_distance(at, l->pull->from) > start_share * l->pull->reach) {
+        *best = (pull_best){ off, *l, { at, l->is_x, l->index, other } };
     }
 }
 
-/* Where they touch, for a mark in the picture. */
-static ct_vec place_of(const touch_query *query, const touch_result *found,
-                       ct_vec points[CT_MAX_POINTS])
+static void try_line(const pull_line *l, const scene_shape *const others[], int count,
+                     pull_best *best)
 {
-    const scene_shape moved = moved_shape(&query->movers[found->mover],
-                                          plane_way(found->by, query->around->side), points);
-    const report_contact contact = report_contact_between(&moved, found->other);
-    return map_flat(contact.b_point, query->around->side);
+    unsigned touched[PULL_OTHERS];
+    look_at_places(l, others, count, touched);
+    for (int i = 0; i < count; i++) {
+        try_pull(l, others[i], touched[i], -1, best);
+        try_pull(l, others[i], touched[i], 1, best);
+    }
 }
 
-bool touch_find(const touch_query *query, touch_result *out)
+/* Straight towards the other one, or out of it: there along the axis that leads to it sooner. */
+static void try_across(const touch_pull *pull, int index, const scene_shape *other, ct_vec *points,
+                       pull_best *best)
 {
-    ct_vec points[CT_MAX_POINTS];
-    double least = INFINITY;
-    const around *a = query->around;
-    if (!(query->reach > 0) || (query->wanted.x == 0 && query->wanted.y == 0)) {
-        return false;
+    scene_shape made;
+    if (!pull->make(pull->user, index, pull->to, &made, points) ||
+        (touch_meets(&made, other) && touch_is_deep(&made, other, pull->reach))) {
+        return;
     }
-    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
-        const ct_rect bounds = around_bounds(&query->movers[m], a->side);
-        for (int i = 0; i < a->count; i++) {
-            const around_item *item = &a->items[i];
-            const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
-            if (!scene_why_not_compared(pair.mover, pair.other) &&
-                around_near(&bounds, query->wanted, query->reach, &item->bounds)) {
-                try_pair(query, &pair, m, &least, out);
+    const report_contact contact = report_contact_between(&made, other);
+    const double gap = contact.relation == CT_APART ? contact.distance : -contact.depth;
+    const ct_vec normal = map_flat(contact.normal, pull->around->side);
+    if (!contact.has_normal || fabs(gap) > pull->reach || fabs(gap) >= best->off) {
+        return;
+    }
+    const bool is_x = fabs(normal.x) >= fabs(normal.y);
+    for (int i = 0; i < 3; i++) { /* rounded, and where doubles are, it may pass a corner by */
+        const ct_vec spot =
+            ct_along(pull->to, gap + (i == 2 ? start_share * pull->reach : 0), normal);
+        const double size = ct_reach_of(&(ct_rect){ spot, spot });
+        const ct_vec exact = { decimal_snap(spot.x, size), decimal_snap(spot.y, size) };
+        const ct_vec rounded = grain_round_vec(exact, i == 0 ? pull->scale : 0);
+        pull_best near = { .off = INFINITY };
+        const ct_vec through =
+            is_x ? (ct_vec){ exact.x, rounded.y } : (ct_vec){ rounded.x, exact.y };
+        try_line(&(pull_line){ pull, index, is_x, through, points }, &other, 1, &near);
+        const double off = plane_distance(near.found.at, pull->to);
+        if (near.off < INFINITY) {
+            if (off < best->off && off <= pull->reach) {
+                *best = near;
+                best->off = off;
+            }
+            return;
+        }
+    }
+}
+
+/* One of the shapes made, with all that is near. */
+static void try_shape(const touch_pull *pull, int index, ct_vec *points, pull_best *best)
+{
+    const scene_shape *others[PULL_OTHERS];
+    int count = 0;
+    scene_shape made;
+    if (!pull->make(pull->user, index, pull->to, &made, points)) {
+        return;
+    }
+    const ct_rect bounds = around_bounds(&made, pull->around->side);
+    const bool is_moved = pull->scale > 0;
+    const bool keep_x = pull->keep_x || (is_moved && pull->to.x == pull->from.x);
+    const bool keep_y = pull->keep_y || (is_moved && pull->to.y == pull->from.y);
+    const bool is_free = is_moved && !keep_x && !keep_y;
+    for (int i = 0; i < pull->around->count; i++) {
+        const around_item *item = &pull->around->items[i];
+        const bool is_near =
+            !scene_why_not_compared(&made, &item->shape) &&
+            around_near(&bounds, (ct_vec){ 0, 0 }, (is_free ? 1 : 2) * pull->reach, &item->bounds);
+        if (is_near && is_free) {
+            try_across(pull, index, &item->shape, points, best);
+        } else if (is_near) {
+            others[count++] = &item->shape;
+        }
+        if (count == PULL_OTHERS || i == pull->around->count - 1) {
+            if (!keep_x) {
+                try_line(&(pull_line){ pull, index, true, pull->to, points }, others, count, best);
+            }
+            if (!keep_y) {
+                try_line(&(pull_line){ pull, index, false, pull->to, points }, others, count, best);
+            }
+            count = 0;
+        }
+    }
+}
+
+/* The same touch where the place has the fewest digits. */
+static ct_vec shortened(const pull_line *l, const touch_result *found)
+{
+    const double in = l->is_x ? found->at.x : found->at.y;
+    scene_shape made;
+    if (make_at(l, in, &made)) {
+        const ct_vec last = last_places_of(&made, l->pull->around->side);
+        const double near = most_beside * fmax(l->is_x ? last.x : last.y, fabs(in) * DBL_EPSILON);
+        const double most_places = fmin(1 - floor(log10(near)), 300);
+        for (int places = 0; places <= most_places; places++) {
+            const double value = decimal_rounded(in, places, near);
+            if (value != in && make_at(l, value, &made) &&
+                report_contact_between(&made, found->other).relation == CT_TOUCHING) {
+                return pulled_at(l, value);
             }
         }
     }
-    if (least == INFINITY) {
+    return found->at;
+}
+
+bool touch_find(const touch_pull *pull, touch_result *out)
+{
+    ct_vec points[CT_MAX_POINTS];
+    pull_best best = { .off = INFINITY };
+    for (int i = 0; i < pull->count; i++) {
+        try_shape(pull, i, points, &best);
+    }
+    if (!best.line.pull) {
         return false;
     }
-    out->place = place_of(query, out, points);
+    *out = best.found;
+    out->at = shortened(&best.line, &best.found);
     return true;
+}
+
+/* ---- Parting ----------------------------------------------------------------------------- */
+
+/* What comes apart within so many halves of last places overlaps by rounding: it is looked for
+ * where the depth, which has not all its digits there, is no more than that; one by one at first,
+ * and slanted for what is wedged between two, then in steps that double, for what a circle nearly
+ * touches. */
+enum { PART_SLANTS = 4, PART_PLACES = 64, PART_DEPTH = 1 << 16 };
+
+/* What is beside what is made, but for what overlaps it by more than rounding. */
+typedef struct part {
+    const touch_pull *pull;
+    int index; /* of the shape made */
+    const scene_shape *others[PULL_OTHERS];
+    int other_count;
+    bool overlaps; /* one of them */
+    ct_vec last;   /* places of what is made, halved: its smaller numbers are moved by those too */
+    ct_vec *points;
+    ct_vec start, at; /* where ways begin, and the best place so far, */
+    int count;        /* at which so many are overlapped */
+} part;
+
+static void look_around(part *p, const scene_shape *made)
+{
+    const around *a = p->pull->around;
+    const ct_rect bounds = around_bounds(made, a->side);
+    const double most = PART_DEPTH * (p->last.x + p->last.y);
+    for (int i = 0; i < a->count && p->other_count < PULL_OTHERS; i++) {
+        const scene_shape *other = &a->items[i].shape;
+        report_contact contact = { .relation = CT_APART };
+        if (scene_why_not_compared(made, other) ||
+            !around_near(&bounds, (ct_vec){ 0, 0 }, most, &a->items[i].bounds)) {
+            continue;
+        }
+        if (touch_meets(made, other)) {
+            if (touch_is_deep(made, other, most)) {
+                continue;
+            }
+            contact = report_contact_between(made, other);
+        }
+        if (contact.depth <= most) {
+            p->others[p->other_count++] = other;
+            p->overlaps = p->overlaps || contact.relation == CT_OVERLAPPING;
+        }
+    }
+}
+
+/* How many it overlaps, made for that place; more than there are where nothing can be made. */
+static int overlapped(const part *p, ct_vec at)
+{
+    scene_shape made;
+    const bool is_made = p->pull->make(p->pull->user, p->index, at, &made, p->points);
+    int count = is_made ? 0 : p->other_count + 1;
+    for (int i = 0; i < p->other_count && is_made; i++) {
+        count += touch_meets(&made, p->others[i]) &&
+                 report_contact_between(&made, p->others[i]).relation == CT_OVERLAPPING;
+    }
+    return count;
+}
+
+/* Of the places that lie more than `in` and no more than `out` last places along a way from the
+ * start: takes the first after which fewer are overlapped. They may be too many for doubles to tell
+ * them apart, where the last places of the other coordinate are far larger. */
+static void part_along(part *p, ct_vec way, double in, double out)
+{
+    const ct_vec start = p->start;
+    const int fewer = overlapped(p, ct_along(start, out, way));
+    double middle = floor((in + out) / 2);
+    while (fewer < p->count && middle > in && middle < out) {
+        *(overlapped(p, ct_along(start, middle, way)) <= fewer ? &out : &in) = middle;
+        middle = floor((in + out) / 2);
+    }
+    if (fewer < p->count) {
+        p->at = ct_along(start, out, way);
+        p->count = fewer;
+    }
+}
+
+/* Out of some, by the fewest last places; false: there are none. */
+static bool part_once(part *p)
+{
+    const double most = PART_DEPTH * (p->last.x + p->last.y);
+    const double most_x = p->pull->keep_x ? 0 : most / p->last.x;
+    const double most_y = p->pull->keep_y ? 0 : most / p->last.y;
+    const int before = p->count;
+    double done = 0, next = 1;
+    p->start = p->at;
+    while (next <= fmax(most_x, most_y) && p->count == before) {
+        const int slants = next <= PART_SLANTS ? 2 * (int)next : 0;
+        for (int i = 0; i <= slants; i++) {
+            const double slant = (i % 2 ? 1 + i / 2 : -i / 2) / next;
+            const ct_vec ways[] = { { 1, slant }, { -1, slant }, { slant, 1 }, { slant, -1 } };
+            for (int k = 0; k < 4; k++) {
+                if (fabs(ways[k].x) * next <= most_x && fabs(ways[k].y) * next <= most_y) {
+                    const ct_vec way = { ways[k].x * p->last.x, ways[k].y * p->last.y };
+                    part_along(p, way, done, next);
+                }
+            }
+        }
+        done = next;
+        next = next < PART_PLACES ? next + 1 : 2 * next;
+    }
+    return p->count < before;
+}
+
+static void part_shape(const touch_pull *pull, int index, ct_vec *at)
+{
+    ct_vec points[CT_MAX_POINTS];
+    part p = { .pull = pull, .index = index, .points = points, .at = *at };
+    scene_shape made;
+    if (!pull->make(pull->user, index, *at, &made, points)) {
+        return;
+    }
+    p.last = ct_scale(0.5, last_places_of(&made, pull->around->side));
+    const double least = 0x1p-100 * (p.last.x + p.last.y); /* next to 0 they have no end */
+    p.last = (ct_vec){ fmax(p.last.x, least), fmax(p.last.y, least) };
+    look_around(&p, &made);
+    p.count = p.overlaps ? overlapped(&p, *at) : 0;
+    while (p.count > 0 && part_once(&p)) { /* out of one after the other */
+    }
+    *at = p.at;
+}
+
+void touch_part(const touch_pull *pull, ct_vec *at)
+{
+    for (int i = 0; i < pull->count; i++) {
+        part_shape(pull, i, at);
+    }
 }

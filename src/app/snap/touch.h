@@ -1,73 +1,52 @@
-/* touch.h - exactly touching: where, on its way, a dragged shape touches another one to the last
- * bit.
+/* touch.h - exactly touching: where what is dragged, pulled or made touches another shape to the
+ * last bit, and out of what it overlaps.
  *
- * Solved by bisection on the core's exact predicate, for the very shape that the scene would hold:
- * it overlaps the other one there, and one step of its last place further away it does not. */
+ * Solved by bisection on the core's exact predicate, for the very shape that the scene would
+ * hold. */
 #ifndef APP_TOUCH_H
 #define APP_TOUCH_H
 
 #include "app/base/selection.h"
 #include "app/snap/around.h"
 
-/* Of a large selection only so many shapes are tried. */
-enum { TOUCH_MOVERS_MAX = 48 };
+/* The caller's shape of that index for a place of the mouse, to be written; false: there is
+ * none. */
+typedef bool touch_make_fn(void *user, int index, ct_vec at, scene_shape *out,
+                           ct_vec points[CT_MAX_POINTS]);
 
-typedef struct touch_query {
-    const around *around; /* what may be touched, and the side looked at */
-    const scene_shape *movers;
-    int mover_count;
-    ct_vec wanted; /* where the drag has them, from where they are now; in the side's coordinates */
-    double reach;  /* how far beside that place they may be put instead, world units */
-    bool keep_x, keep_y; /* this coordinate of `wanted` is not to be touched */
-    double scale; /* points per world unit: coordinates that are free are rounded to it; 0: not */
-} touch_query;
-
-typedef struct touch_result {
-    ct_vec by;   /* instead of `wanted`: scene_translate3() by this... */
-    ct_vec fine; /* ...and then by this gives just what was tested; mostly {0, 0}. A long way has
-                  * not the digits for the last place of where it ends */
-    int mover;   /* index */
-    const scene_shape *other; /* of those around: what it touches */
-    ct_vec away;              /* a unit step along one axis of the side, out of the touch */
-    ct_vec place;             /* where they touch, about */
-} touch_result;
-
-/* The touch nearest to `wanted`; false: none within reach.
- * Ways    along the drag where it leads to one, or straight towards the other shape where that is
- *         much nearer. A drag along one axis (the other coordinate of `wanted` is 0 or kept) stays
- *         on it.
- * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the
- *         numbers allow); moved on by a around_last_places() of `away` it is apart.
- * Start   a touch in which they are already is none. Shapes without an inside that could meet only
- *         in one point that no double has are not found. */
-bool touch_find(const touch_query *query, touch_result *out);
-
-/* ---- What is pulled or made (touch_pull.c) ----------------------------------------------- */
-
-/* A shape of the caller's making for each place of the mouse, for grips and what is being made:
- * writes the shape for `at`; false: there is none. */
-typedef bool touch_make_fn(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS]);
-
+/* Places are two coordinates of the side looked at. */
 typedef struct touch_pull {
-    const around *around;
+    const around *around; /* what may be touched, and the side */
     touch_make_fn *make;
     void *user;
-    ct_vec from, to; /* from where to where the mouse has it */
-    double reach;
+    int count;           /* of the shapes made for a place */
+    ct_vec from, to;     /* from where to where the mouse has it */
+    double reach;        /* how far beside that it may get, world units */
     bool keep_x, keep_y; /* this coordinate of `to` stays */
+    /* Points per world unit of what is only moved: it goes straight to the other one, to where
+     * coordinates that are free are rounded to that, or stays on the axis that it was moved along;
+     * 0: else. */
+    double scale;
 } touch_pull;
 
-/* The place beside `to`, within reach along one axis, at which what is made just touches a shape;
- * where there is no such double, the next one to it at which they are apart. */
-bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other);
+typedef struct touch_result {
+    ct_vec at;
+    bool along_x;             /* solved for this coordinate, else for y */
+    int index;                /* the shape that touches, */
+    const scene_shape *other; /* and of those around the one it touches */
+} touch_result;
+
+/* The place nearest to `to` along one axis at which a shape just touches another one, and not at
+ * the next double; of those some last places beside it the shortest at which they are CT_TOUCHING.
+ * False: none is within reach. Where no double touches they overlap there by less than one:
+ * touch_part() mends that. A touch at `from` is none. Shapes without an inside that could meet only
+ * in one point are not found. */
+bool touch_find(const touch_pull *pull, touch_result *out);
 
 /* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that
  * the fewest last places after which it touches, or is apart where no doubles touch; of several it
  * leaves one after the other, as long as it overlaps fewer. What overlaps by more is left. */
 void touch_part(const touch_pull *pull, ct_vec *at);
-
-/* The same of a drag: of the movers, moved by `by` and then `*fine`. */
-void touch_part_dragged(const touch_query *query, ct_vec by, ct_vec *fine);
 
 /* ---- Out of what is overlapped (push_apart.c) -------------------------------------------- */
 

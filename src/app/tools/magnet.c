@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
+#include "report/facts/report.h"
 #include "report/words/phrase.h"
 #include "scene/doc/moved_shape.h"
 
@@ -85,22 +86,30 @@ static void show_found(magnet *m, const snap_result *found)
 }
 
 /* A touch, or what is next to one where no doubles touch, or none is free between two shapes. */
-static void show_touch(magnet *m, const scene_shape *made, const scene_shape *other,
-                       const ct_vec *place)
+static void show_touch(magnet *m, const touch_pull *pull, ct_vec at, const touch_result *found,
+                       bool with_mark)
 {
     char before[SNAP_TEXT_SIZE];
-    const double apart = made ? touch_gap(made, other) : 0;
-    m->touches = true;
-    if (place) {
-        m->lines[m->line_count++] = (snap_line){ *place, *place };
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape made;
+    if (!pull->make(pull->user, found->index, at, &made, points)) {
+        return;
+    }
+    const report_contact contact = report_contact_between(&made, found->other);
+    if (with_mark) {
+        const ct_vec place = map_flat(contact.b_point, pull->around->side);
+        m->lines[m->line_count++] = (snap_line){ place, place };
     }
     snprintf(before, sizeof before, "%s%.*s", m->text[0] ? ", " : "", (int)sizeof before - 3,
              m->text);
-    if (apart != 0) {
-        SAY(m->text, "%g %s %s, no double %s%s", fabs(apart), apart > 0 ? "from" : "into",
-            other->name, apart > 0 ? "touches" : "is free", before);
+    if (contact.relation == CT_TOUCHING) {
+        snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", found->other->name,
+                 before);
+    } else if (contact.relation == CT_APART) {
+        SAY(m->text, "%g from %s, no double touches%s", contact.distance, found->other->name,
+            before);
     } else {
-        snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", other->name, before);
+        SAY(m->text, "%g into %s, no double is free%s", contact.depth, found->other->name, before);
     }
 }
 
@@ -142,27 +151,41 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
     }
 }
 
-/* Touching along one axis goes together with being in line on the other; *snapped may be of no
- * use. */
-static bool pull_until_touch(toolbox *t, touch_pull *touch, const snap_result *snapped, ct_vec *at,
-                             const scene_shape **other)
+/* Touching along one axis goes together with being in line on the other, at that coordinate of
+ * `in_line`. Where nothing is touched, what it snapped to is shown. */
+static bool pull_until_touch(magnet *m, touch_pull *pull, const snap_result *snapped,
+                             ct_vec in_line, touch_result *found)
 {
-    const ct_vec to = touch->to;
-    if (!t->magnet.touching || !touch_pulled(touch, at, other)) {
+    if (!m->touching || is_final(snapped, pull->keep_x, pull->keep_y) || !touch_find(pull, found)) {
+        show_found(m, snapped);
         return false;
     }
-    const bool along_x = at->x != to.x;
-    if (along_x ? snapped->y : snapped->x) {
-        ct_vec in_line;
-        touch->to = along_x ? (ct_vec){ at->x, snapped->at.y } : (ct_vec){ snapped->at.x, at->y };
-        touch->keep_x = !along_x;
-        touch->keep_y = along_x;
-        if (touch_pulled(touch, &in_line, other)) {
-            *at = in_line;
-            show_in_line(&t->magnet, snapped, along_x);
-        }
+    const bool along_x = found->along_x;
+    touch_pull next = *pull; /* from here on only along that axis */
+    touch_result both;
+    next.to = along_x ? (ct_vec){ found->at.x, in_line.y } : (ct_vec){ in_line.x, found->at.y };
+    next.keep_x = !along_x;
+    next.keep_y = along_x;
+    next.scale = 0;
+    if ((along_x ? snapped->y : snapped->x) && touch_find(&next, &both)) {
+        *found = both;
+        show_in_line(m, snapped, along_x);
     }
+    *pull = next;
+    m->touches = true;
     return true;
+}
+
+/* Along the axis that was solved, if that parts it: the other coordinate is in line, or short. */
+static void part(touch_pull *pull, bool keep_x, bool keep_y, ct_vec *at)
+{
+    const bool is_kept = pull->keep_x != keep_x || pull->keep_y != keep_y;
+    touch_part(pull, at);
+    pull->keep_x = keep_x;
+    pull->keep_y = keep_y;
+    if (is_kept) {
+        touch_part(pull, at);
+    }
 }
 
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
@@ -183,31 +206,28 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     touch_pull touch = { .around = &m->around,
                          .make = pull->make,
                          .user = pull->user,
+                         .count = pull->make ? 1 : 0,
                          .from = pull->from,
                          .to = pull->to,
                          .reach = reach_of(t) };
-    const scene_shape *other = NULL;
+    touch_result touched;
     *exact = true; /* as what is made is to be while it is solved for */
-    m->touches = pull->make && !is_final(&found, false, false);
-    m->touches = m->touches && pull_until_touch(t, &touch, &found, &at, &other);
-    *exact = m->touches || (snapped && found.on);
-    if (snapped && !m->touches) {
-        show_found(m, &found);
+    const bool touches = pull_until_touch(m, &touch, &found, at, &touched);
+    *exact = touches || (snapped && found.on);
+    at = touches ? touched.at : at;
+    if (snapped || touches) {
+        part(&touch, false, false, &at);
     }
-    if (pull->make && (snapped || m->touches)) {
-        touch_part(&touch, &at);
-    }
-    if (pull->make && m->touches) {
-        ct_vec points[CT_MAX_POINTS];
-        scene_shape made;
-        show_touch(m, pull->make(pull->user, at, &made, points) ? &made : NULL, other, NULL);
+    if (touches) {
+        show_touch(m, &touch, at, &touched, false);
     }
     return at;
 }
 
-static bool make_point(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make_point(void *user, int index, ct_vec at, scene_shape *out,
+                       ct_vec points[CT_MAX_POINTS])
 {
-    (void)user, (void)points;
+    (void)user, (void)index, (void)points;
     *out = (scene_shape){ .type = SCENE_POINT, .as.point = at };
     return true;
 }
@@ -217,9 +237,9 @@ void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, voi
     if (is_off(&t->magnet, e)) {
         return;
     }
-    const touch_pull pull = { .around = &t->magnet.around,
-                              .make = make ? make : make_point,
-                              .user = user };
+    const touch_pull pull = {
+        .around = &t->magnet.around, .make = make ? make : make_point, .user = user, .count = 1
+    };
     touch_part(&pull, at);
 }
 
@@ -245,40 +265,55 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
     const touch_pull touch = { .around = &m->around,
                                .make = turn->make,
                                .user = turn->user,
+                               .count = 1,
                                .to = { turn->deg * way_per_deg, 0 },
                                .reach = reach,
                                .keep_y = true };
     snap_turn_result along = { .line_count = 0 };
-    const scene_shape *other;
-    ct_vec way;
+    touch_result touched;
     const bool aligned = m->objects && snap_turn_find(&query, &along);
-    const bool touches = m->touching && touch_pulled(&touch, &way, &other);
+    const bool touches = m->touching && touch_find(&touch, &touched);
     *exact = aligned || touches;
     /* Side by side it may touch as well, but for rounding. */
     if (aligned && (!touches || fabs(along.by_deg - turn->deg) <=
-                                    fabs(way.x / way_per_deg - turn->deg) + 1e-6)) {
+                                    fabs(touched.at.x / way_per_deg - turn->deg) + 1e-6)) {
         show(m, along.lines, along.line_count, along.text);
         return along.by_deg;
     }
     if (touches) {
-        ct_vec points[CT_MAX_POINTS];
-        scene_shape made;
-        show_touch(m, turn->make(turn->user, way, &made, points) ? &made : NULL, other, NULL);
-        return way.x / way_per_deg;
+        m->touches = true;
+        touch_part(&touch, &touched.at);
+        show_touch(m, &touch, touched.at, &touched, false);
+        return touched.at.x / way_per_deg;
     }
     return turn->deg;
 }
 
 /* ---- Drags ------------------------------------------------------------------------------- */
 
+/* More of a large selection are not tried. */
+enum { MOVERS_MAX = 48 };
+
 /* The shapes that are dragged; their points are the scene's. */
 typedef struct movers {
-    scene_shape shapes[TOUCH_MOVERS_MAX]; /* the first; a box around all stands for the rest */
+    scene_shape shapes[MOVERS_MAX]; /* the first; a box around all stands for the rest */
     int count;
+    figure_side side;
+    ct_vec by;      /* from there places are told */
     ct_rect bounds; /* of all that is selected */
     snap_point points[SNAP_MOVING_MAX];
     int point_count;
 } movers;
+
+static bool make_dragged(void *user, int index, ct_vec at, scene_shape *out,
+                         ct_vec points[CT_MAX_POINTS])
+{
+    const movers *all = user;
+    const scene_shape near =
+        moved_shape(&all->shapes[index], plane_way(all->by, all->side), points);
+    *out = moved_shape(&near, plane_way(at, all->side), points);
+    return true;
+}
 
 static void gather(const toolbox *t, movers *out)
 {
@@ -290,7 +325,7 @@ static void gather(const toolbox *t, movers *out)
         }
         const ct_rect bounds = around_bounds(shape, side_of(t));
         out->bounds = i == 0 ? bounds : ct_box_around(&out->bounds, &bounds);
-        if (out->count < TOUCH_MOVERS_MAX) {
+        if (out->count < MOVERS_MAX) {
             out->shapes[out->count++] = *shape;
         }
     }
@@ -304,30 +339,10 @@ static void gather(const toolbox *t, movers *out)
     }
 }
 
-/* Touching along one axis goes together with being in line on the other. */
-static bool touch_in_line(const touch_query *query, const snap_result *snapped,
-                          const touch_result *free, touch_result *out)
-{
-    touch_query next = *query;
-    const bool along_x = free->away.x != 0;
-    if (along_x ? !snapped->y || query->keep_y : !snapped->x || query->keep_x) {
-        return false;
-    }
-    next.keep_x = !along_x;
-    next.keep_y = along_x;
-    next.wanted =
-        along_x ? (ct_vec){ free->by.x, snapped->by.y } : (ct_vec){ snapped->by.x, free->by.y };
-    if (!touch_find(&next, out)) {
-        return false;
-    }
-    *(along_x ? &out->fine.y : &out->fine.x) = along_x ? snapped->fine.y : snapped->fine.x;
-    return true;
-}
-
 magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *drag)
 {
     magnet *m = &t->magnet;
-    movers all = { .count = 0 };
+    movers all = { .side = side_of(t) };
     magnet_hide(t);
     if (is_off(m, e)) {
         return (magnet_way){ .by = drag->way };
@@ -340,35 +355,31 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     query.keep_y = drag->keep_y;
     snap_result snapped;
     const bool found = snap_find(&query, &snapped);
-    const touch_query touching = { .around = &m->around,
-                                   .movers = all.shapes,
-                                   .mover_count = all.count,
-                                   .wanted = drag->way,
-                                   .reach = reach_of(t),
-                                   .keep_x = drag->keep_x,
-                                   .keep_y = drag->keep_y,
-                                   .scale = camera_scale(&t->editor->camera) };
-    touch_result touch;
-    touch_result in_line;
-    if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
-        !touch_find(&touching, &touch)) {
-        show_found(m, &snapped);
-        if (found) {
-            touch_part_dragged(&touching, snapped.by, &snapped.fine);
-        }
-        return (magnet_way){ snapped.by, snapped.fine };
+    touch_pull touch = { .around = &m->around,
+                         .make = make_dragged,
+                         .user = &all,
+                         .count = all.count,
+                         .to = drag->way,
+                         .reach = reach_of(t),
+                         .keep_x = drag->keep_x,
+                         .keep_y = drag->keep_y,
+                         .scale = query.scale };
+    touch_result touched;
+    magnet_way way = { snapped.by, snapped.fine };
+    const bool touches = pull_until_touch(m, &touch, &snapped, snapped.by, &touched);
+    if (touches) {
+        way.by = touched.at;
+        way.fine.x = way.by.x == snapped.by.x ? snapped.fine.x : 0;
+        way.fine.y = way.by.y == snapped.by.y ? snapped.fine.y : 0;
     }
-    if (found && touch_in_line(&touching, &snapped, &touch, &in_line)) {
-        show_in_line(m, &snapped, touch.away.x != 0);
-        touch = in_line;
+    all.by = way.by; /* a long way has no digits for the last place of where it ends */
+    if (found || touches) {
+        part(&touch, drag->keep_x, drag->keep_y, &way.fine);
     }
-    touch_part_dragged(&touching, touch.by, &touch.fine);
-    ct_vec points[CT_MAX_POINTS];
-    const scene_shape near =
-        moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), points);
-    const scene_shape moved = moved_shape(&near, plane_way(touch.fine, side_of(t)), points);
-    show_touch(m, &moved, touch.other, &touch.place);
-    return (magnet_way){ touch.by, touch.fine };
+    if (touches) {
+        show_touch(m, &touch, way.fine, &touched, true);
+    }
+    return way;
 }
 
 /* ---- Over the figure --------------------------------------------------------------------- */

@@ -157,7 +157,7 @@ typedef struct magnet {
     snap_line lines[SNAP_LINES_MAX + 1]; /* where it is now, in the gesture's view */
     int line_count;
     char text[MAGNET_TEXT_SIZE]; /* why; "": nothing is snapped to */
-    bool touches;                /* the place was, or just is, solved for: every bit counts */
+    bool touches;                /* the place was solved for: every bit counts */
 } magnet;
 
 /* What grips remember between gestures: toolbox.h. */

@@ -13,18 +13,19 @@
 /* ---- The shape --------------------------------------------------------------------------- */
 
 /* What the magnet asks for: the shape of a drag that ends there, */
-static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make(void *user, int index, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
-    (void)points;
+    (void)index, (void)points;
     drawn_drag drag = *(const drawn_drag *)user;
     drag.to = at;
     return drawn_shape(&drag, out);
 }
 
 /* of this drag, moved so that it began there, */
-static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make_moved(void *user, int index, ct_vec at, scene_shape *out,
+                       ct_vec points[CT_MAX_POINTS])
 {
-    (void)points;
+    (void)index, (void)points;
     drawn_drag drag = *(const drawn_drag *)user;
     drag.to = ct_add(drag.to, ct_sub(at, drag.from));
     drag.from = at;
@@ -32,9 +33,10 @@ static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT
 }
 
 /* or that began there. */
-static bool make_from(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make_from(void *user, int index, ct_vec at, scene_shape *out,
+                      ct_vec points[CT_MAX_POINTS])
 {
-    (void)points;
+    (void)index, (void)points;
     drawn_drag drag = *(const drawn_drag *)user;
     drag.from = at;
     return drawn_shape(&drag, out);

@@ -84,8 +84,9 @@ typedef struct maker {
     double radius; /* of a turn: around which `at` tells a way */
 } maker;
 
-static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make(void *user, int index, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
+    (void)index;
     maker *m = user;
     handle_pull pull = *m->pull;
     pull.to = at;
@@ -102,8 +103,10 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
 }
 
 /* The shape as it is turned, moved on. */
-static bool make_aside(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make_aside(void *user, int index, ct_vec at, scene_shape *out,
+                       ct_vec points[CT_MAX_POINTS])
 {
+    (void)index;
     const maker *m = user;
     handle_pull pull = *m->pull;
     pull.aside = at;

@@ -5,10 +5,14 @@
 
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
+#include "report/facts/report.h"
 #include "scene/doc/moved_shape.h"
 #include "tests/app/numbers.h"
 #include "tests/app/snap/random_shape.h"
 #include "tests/unit.h"
+
+/* Where no doubles touch they are apart by so many last places at most. */
+enum { MOST_APART = 2 };
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
 
@@ -47,42 +51,65 @@ static ct_relation relation(const scene_shape *a, const scene_shape *b)
     return contact.relation;
 }
 
-static touch_query query_of(const pair_setup *p, ct_vec wanted, double reach)
+/* What is dragged: places are told from where it is moved by `by`. */
+typedef struct dragged {
+    const scene_shape *mover;
+    ct_vec by;
+    figure_side side;
+} dragged;
+
+static bool make_dragged(void *user, int index, ct_vec at, scene_shape *out,
+                         ct_vec points[CT_MAX_POINTS])
 {
-    return (touch_query){ .around = &p->around,
-                          .movers = scene_find(p->scene, p->mover),
-                          .mover_count = 1,
-                          .wanted = wanted,
-                          .reach = reach };
+    const dragged *d = user;
+    assert_int_equal(index, 0);
+    const scene_shape near = moved_shape(d->mover, plane_way(d->by, d->side), points);
+    *out = moved_shape(&near, plane_way(at, d->side), points);
+    return true;
 }
 
-static last_places steps_of(ct_vec away, figure_side side)
+static touch_pull pull_of(const around *all, dragged *d, ct_vec wanted, double reach)
 {
-    const int x = (away.x > 0) - (away.x < 0);
-    const int y = (away.y > 0) - (away.y < 0);
-    return side == FIGURE_TOP ? (last_places){ .x = x, .z = y } : (last_places){ .x = x, .y = y };
+    return (touch_pull){ .around = all,
+                         .make = make_dragged,
+                         .user = d,
+                         .count = 1,
+                         .to = wanted,
+                         .reach = reach,
+                         .scale = 1e9 };
 }
 
-/* Moves the mover in the scene and looks whether it touches there to the last bit. */
+static bool found_near(const pair_setup *p, ct_vec wanted, double reach, touch_result *found)
+{
+    dragged d = { .mover = scene_find(p->scene, p->mover), .side = p->around.side };
+    const touch_pull pull = pull_of(&p->around, &d, wanted, reach);
+    return touch_find(&pull, found);
+}
+
+/* Moves the mover in the scene, parts it from what it overlaps by rounding, and looks whether it
+ * touches or is next to it. */
 static const char *what_is_wrong(pair_setup *p, const touch_result *found)
 {
-    ct_vec points[CT_MAX_POINTS];
     const figure_side side = p->around.side;
+    dragged d = { scene_find(p->scene, p->mover), found->at, side };
+    const touch_pull pull = pull_of(&p->around, &d, (ct_vec){ 1, 1 }, 1);
+    ct_vec fine = { 0, 0 };
     if (found->other->id != p->other) {
         return "it is another shape";
     }
-    if (scene_translate3(p->scene, p->mover, plane_way(found->by, side)) != SCENE_OK ||
-        scene_translate3(p->scene, p->mover, plane_way(found->fine, side)) != SCENE_OK) {
+    touch_part(&pull, &fine);
+    if (scene_translate3(p->scene, p->mover, plane_way(found->at, side)) != SCENE_OK ||
+        scene_translate3(p->scene, p->mover, plane_way(fine, side)) != SCENE_OK) {
         return "the scene refuses the move";
     }
     const scene_shape *moved = scene_find(p->scene, p->mover);
-    const scene_shape *other = scene_find(p->scene, p->other);
-    if (!touch_meets(moved, other)) {
-        return "they do not overlap";
+    const report_contact contact = report_contact_between(moved, scene_find(p->scene, p->other));
+    const ct_vec3 last = around_last_places(moved, (last_places){ 1, 1, 1 });
+    if (contact.relation == CT_OVERLAPPING) {
+        return "they overlap";
     }
-    const scene_shape beyond =
-        moved_shape(moved, around_last_places(moved, steps_of(found->away, side)), points);
-    return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
+    return contact.distance > MOST_APART * fmax(last.x, fmax(last.y, last.z)) ? "they are apart"
+                                                                              : NULL;
 }
 
 /* ---- Contract ---------------------------------------------------------------------------- */
@@ -129,18 +156,16 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, bool s
     ct_vec wanted;
     const bool hits = wanted_of(&a, &b, towards, &s, &wanted);
     t->tried += hits;
-    touch_query query = query_of(&p, wanted, 1);
-    query.scale = seed % 2 ? 10 : 0;
-    if (touch_find(&query, &found)) {
+    if (found_near(&p, wanted, 1, &found)) {
         t->found += hits;
         const char *wrong = what_is_wrong(&p, &found);
         if (wrong) {
             fail_msg("seed %u, %s onto %s, by (%.17g, %.17g): %s", seed, scene_type_name(type_a),
-                     scene_type_name(type_b), found.by.x, found.by.y, wrong);
+                     scene_type_name(type_b), found.at.x, found.at.y, wrong);
         }
-        if (hypot(found.by.x - query.wanted.x, found.by.y - query.wanted.y) > 1 ||
-            (straight && towards.x == 0 && found.by.x != 0) ||
-            (straight && towards.y == 0 && found.by.y != 0)) {
+        if (plane_distance(found.at, wanted) > 1 ||
+            (straight && towards.x == 0 && found.at.x != 0) ||
+            (straight && towards.y == 0 && found.at.y != 0)) {
             fail_msg("seed %u: it leads elsewhere", seed);
         }
         t->touching +=
@@ -187,9 +212,8 @@ TEST(solids_touch_to_the_last_bit_from_both_sides)
         pair_setup p;
         set_up(&p, &a, &b, side);
         for (double way = 10; way < 35; way++) {
-            const touch_query query = query_of(&p, (ct_vec){ way, random_in(&s, -1, 1) }, 1.5);
             touch_result found;
-            if (touch_find(&query, &found)) {
+            if (found_near(&p, (ct_vec){ way, random_in(&s, -1, 1) }, 1.5, &found)) {
                 found_count++;
                 const char *wrong = what_is_wrong(&p, &found);
                 if (wrong) {
@@ -219,17 +243,15 @@ static scene_shape a_rect(double min_x, double min_y, double max_x, double max_y
 
 TEST(numbers_of_people_stay_numbers_of_people)
 {
-    const scene_shape ball = a_circle(0.1, 0.3, 1.1);
-    const scene_shape wall = a_rect(5.3, -9, 9, 9);
+    const scene_shape ball = a_circle(0.2, 0.3, 1.5);
+    const scene_shape wall = a_rect(5.25, -9, 9, 9);
     pair_setup p;
     touch_result found;
     set_up(&p, &ball, &wall, FIGURE_FRONT);
-    const touch_query query = query_of(&p, (ct_vec){ 4.5, 0 }, 1);
-    assert_true(touch_find(&query, &found));
-    assert_equals(found.by.x, 4.1);
-    assert_equals(found.by.y, 0);
-    assert_equals(found.away.x, -1);
-    assert_equals(found.place.x, 5.3);
+    assert_true(found_near(&p, (ct_vec){ 3.9, 0 }, 1, &found));
+    assert_equals(found.at.x, 3.55);
+    assert_equals(found.at.y, 0);
+    assert_true(found.along_x);
     tear_down(&p);
 }
 
@@ -241,14 +263,12 @@ TEST(it_is_found_from_either_side_and_not_from_afar)
     touch_result found;
     set_up(&p, &ball, &wall, FIGURE_FRONT);
     for (int i = 0; i <= 80; i++) {
-        const double way = i / 10.0;
-        const touch_query query = query_of(&p, (ct_vec){ way, 0 }, 0.85);
         const bool near = i >= 32 && i <= 48;
-        if (touch_find(&query, &found) != near) {
-            fail_msg("at %g", way);
+        if (found_near(&p, (ct_vec){ i / 10.0, 0 }, 0.85, &found) != near) {
+            fail_msg("at %g", i / 10.0);
         }
         if (near) {
-            assert_equals(found.by.x, 4);
+            assert_equals(found.at.x, 4);
         }
     }
     tear_down(&p);
@@ -261,13 +281,12 @@ TEST(what_touches_already_can_be_pulled_off_by_a_little)
     pair_setup p;
     touch_result found;
     set_up(&p, &ball, &wall, FIGURE_FRONT);
-    const touch_query query = query_of(&p, (ct_vec){ -0.3, 0 }, 0.8);
-    assert_false(touch_find(&query, &found));
-    const touch_query still = query_of(&p, (ct_vec){ 0, 0 }, 0.8);
-    assert_false(touch_find(&still, &found));
+    assert_false(found_near(&p, (ct_vec){ -0.3, 0 }, 0.8, &found));
+    assert_false(found_near(&p, (ct_vec){ 0, 0 }, 0.8, &found));
     tear_down(&p);
 }
 
+/* Free coordinates are rounded to what is seen at ten points a unit. */
 TEST(a_ball_dragged_along_the_floor_stays_on_it)
 {
     const scene_shape ball = a_circle(0, 1, 1);
@@ -276,12 +295,13 @@ TEST(a_ball_dragged_along_the_floor_stays_on_it)
     touch_result found;
     set_up(&p, &ball, &floor, FIGURE_FRONT);
     for (int i = -6; i <= 6; i++) {
-        touch_query query = query_of(&p, (ct_vec){ 20.003, 0.1 * i + 0.05 }, 0.8);
-        query.scale = 10;
-        assert_true(touch_find(&query, &found));
-        assert_equals(found.by.y, 0);
-        assert_equals(found.by.x, 20);
-        assert_equals(found.away.y, 1);
+        dragged d = { .mover = &ball };
+        touch_pull pull = pull_of(&p.around, &d, (ct_vec){ 20.003, 0.1 * i + 0.05 }, 0.8);
+        pull.scale = 10;
+        assert_true(touch_find(&pull, &found));
+        assert_equals(found.at.y, 0);
+        assert_equals(found.at.x, 20);
+        assert_false(found.along_x);
     }
     tear_down(&p);
 }
@@ -293,11 +313,23 @@ TEST(what_slides_past_is_not_thrown_ahead)
     pair_setup p;
     touch_result found;
     set_up(&p, &ball, &wall, FIGURE_FRONT);
-    touch_query query = query_of(&p, (ct_vec){ 3.9, -30 }, 0.8); /* a tenth of a unit off */
-    query.scale = 10;
-    assert_true(touch_find(&query, &found));
-    assert_equals(found.by.x, 4);
-    assert_equals(found.by.y, -30);
+    assert_true(found_near(&p, (ct_vec){ 3.9, -30 }, 0.8, &found)); /* a tenth of a unit off */
+    assert_equals(found.at.x, 4);
+    assert_equals(found.at.y, -30);
+    tear_down(&p);
+}
+
+/* Beside a corner no way along an axis leads to it. */
+TEST(corner_to_corner_the_way_there_is_slanted)
+{
+    const scene_shape box = a_rect(-1, -1, 0.1, 0.2);
+    const scene_shape wall = a_rect(5.3, 7.7, 9, 9);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &box, &wall, FIGURE_FRONT);
+    assert_true(found_near(&p, (ct_vec){ 4.9, 7.1 }, 0.8, &found));
+    assert_true(plane_distance(found.at, (ct_vec){ 5.2, 7.5 }) < 1e-6);
+    assert_null(what_is_wrong(&p, &found));
     tear_down(&p);
 }
 
@@ -308,11 +340,12 @@ TEST(a_coordinate_that_is_kept_stays)
     pair_setup p;
     touch_result found;
     set_up(&p, &ball, &other, FIGURE_FRONT);
-    touch_query query = query_of(&p, (ct_vec){ 7.5, 3 }, 0.8);
-    query.keep_y = true;
-    assert_true(touch_find(&query, &found));
-    assert_equals(found.by.x, 7);
-    assert_equals(found.by.y, 3);
+    dragged d = { .mover = &ball };
+    touch_pull pull = pull_of(&p.around, &d, (ct_vec){ 7.5, 3 }, 0.8);
+    pull.keep_y = true;
+    assert_true(touch_find(&pull, &found));
+    assert_equals(found.at.x, 7);
+    assert_equals(found.at.y, 3);
     tear_down(&p);
 }
 
@@ -330,25 +363,25 @@ TEST(of_two_touches_the_nearer_one_counts)
     around a = { 0 };
     const around_query around_all = { s, FIGURE_FRONT, EVERYWHERE, mover, NULL };
     around_take(&a, &around_all);
-    touch_query query = { .around = &a, .movers = &ball, .mover_count = 1, .reach = 1 };
+    dragged d = { .mover = &ball };
     touch_result found;
-    query.wanted = (ct_vec){ 7.1, 0 };
-    assert_true(touch_find(&query, &found));
-    assert_int_equal(found.other->id, ids[0]);
-    assert_equals(found.by.x, 7);
-    query.wanted = (ct_vec){ 7.4, 0 };
-    assert_true(touch_find(&query, &found));
-    assert_int_equal(found.other->id, ids[1]);
-    assert_equals(found.by.x, 7.5);
+    for (int i = 0; i < 4; i++) { /* straight, or free */
+        const ct_vec wanted = { i % 2 ? 7.4 : 7.1, i < 2 ? 0 : 0.5 };
+        const touch_pull pull = pull_of(&a, &d, wanted, 1);
+        assert_true(touch_find(&pull, &found));
+        assert_int_equal(found.other->id, ids[i % 2]);
+        assert_equals(found.at.x, i % 2 ? 7.5 : 7);
+    }
     around_free(&a);
     scene_destroy(s);
 }
 
 /* ---- Pulling ----------------------------------------------------------------------------- */
 
-static bool make_circle(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+static bool make_circle(void *user, int index, ct_vec at, scene_shape *out,
+                        ct_vec points[CT_MAX_POINTS])
 {
-    (void)points;
+    (void)index, (void)points;
     const ct_vec *center = user;
     *out = a_circle(center->x, center->y, hypot(at.x - center->x, at.y - center->y));
     return true;
@@ -364,21 +397,21 @@ TEST(a_radius_is_pulled_until_it_touches)
     touch_pull pull = { .around = &p.around,
                         .make = make_circle,
                         .user = &center,
+                        .count = 1,
                         .from = { 1.1, 0 },
                         .to = { 3.1, 0 },
                         .reach = 0.8 };
-    ct_vec at;
-    const scene_shape *other;
-    assert_true(touch_pulled(&pull, &at, &other));
-    assert_int_equal(other->id, p.other);
-    assert_equals(at.y, 0);
+    touch_result found;
+    assert_true(touch_find(&pull, &found));
+    assert_int_equal(found.other->id, p.other);
+    assert_equals(found.at.y, 0);
     scene_shape made;
-    make_circle(&center, at, &made, NULL);
+    make_circle(&center, 0, found.at, &made, NULL);
     assert_equals(made.as.circle.radius, 3.3);
-    make_circle(&center, (ct_vec){ nextafter(at.x, 0), 0 }, &made, NULL);
+    make_circle(&center, 0, (ct_vec){ nextafter(found.at.x, 0), 0 }, &made, NULL);
     assert_false(touch_meets(&made, &wall));
     pull.to.x = 2.2;
-    assert_false(touch_pulled(&pull, &at, &other));
+    assert_false(touch_find(&pull, &found));
     tear_down(&p);
 }
 
@@ -397,10 +430,10 @@ static int overlapped_when_parted(const scene_shape shapes[], int count, ct_vec 
         assert_int_equal(scene_add(s, &shapes[i], &other), SCENE_OK);
     }
     around_take(&all, &(around_query){ s, FIGURE_FRONT, EVERYWHERE, first, NULL });
-    const touch_query query = {
-        .around = &all, .movers = scene_find(s, first), .mover_count = 1, .keep_x = keep_x
-    };
-    touch_part_dragged(&query, by, &fine);
+    dragged d = { .mover = scene_find(s, first), .by = by };
+    touch_pull pull = pull_of(&all, &d, (ct_vec){ 1, 1 }, 1);
+    pull.keep_x = keep_x;
+    touch_part(&pull, &fine);
     assert_int_equal(scene_translate(s, first, by), SCENE_OK);
     assert_int_equal(scene_translate(s, first, fine), SCENE_OK);
     for (int i = 1; i < count; i++) {

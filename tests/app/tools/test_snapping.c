@@ -133,6 +133,30 @@ DRIVE_TEST(everything_dragged_against_a_slanted_side_touches_to_the_last_bit, st
     }
 }
 
+/* Where no double touches it is parted along the axis that was solved alone. */
+TEST(against_a_slanted_side_one_coordinate_stays_short)
+{
+    drive_enter_folder("snapping");
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5},\n"
+        "{\"type\": \"rotated_rect\", \"name\": \"wall\", \"center\": [12, 3], \"size\": [14, 9], "
+        "\"rotation\": 30}]}\n");
+    int apart = 0;
+    for (int i = 0; i < 40; i++) {
+        drag_by(s, (ct_vec){ -20, 0 }, (ct_vec){ 21.2 + 0.01 * i, -3.5 + 0.02 * i }, 0);
+        apart += strstr(s->session.tools.magnet.text, "no double touches") != NULL;
+        const ct_vec at = drive_shape(s, "ball")->as.circle.center;
+        if (!(round(at.x * 1000) / 1000 == at.x || round(at.y * 1000) / 1000 == at.y)) {
+            fail_msg("%d, \"%s\": (%.17g, %.17g)", i, s->session.tools.magnet.text, at.x, at.y);
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    assert_true(apart > 20);
+    drive_end(s);
+}
+
 DRIVE_TEST(control_suspends_snapping_at_once, start)
 {
     shell *s = *state;
@@ -205,6 +229,25 @@ TEST(of_two_lines_the_one_that_is_kept_is_shown)
         assert_close(upright ? shown->to.x : shown->to.y, 0, 1e-9);
         drive_end(s);
     }
+}
+
+/* Its middle would be in line with the dot, nearer to the mouse than the touch. */
+TEST(straight_along_an_axis_it_touches_rather_than_being_in_line)
+{
+    drive_enter_folder("snapping");
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [20, -20], \"radius\": 5},\n"
+        "{\"type\": \"circle\", \"name\": \"wall\", \"center\": [21, 0], \"radius\": 8},\n"
+        "{\"type\": \"point\", \"name\": \"dot\", \"at\": [-9, -12.9]}]}\n");
+    for (int i = 0; i < 12; i++) {
+        drag_by(s, (ct_vec){ 20, -20 }, (ct_vec){ 0, 6.6 + 0.1 * i }, 0);
+        assert_non_null(strstr(s->session.tools.magnet.text, "from wall, no double touches"));
+        assert_equals(drive_shape(s, "ball")->as.circle.center.x, 20);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    drive_end(s);
 }
 
 /* ---- Along x as along y ------------------------------------------------------------------- */
