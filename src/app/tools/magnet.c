@@ -134,6 +134,18 @@ ct_vec magnet_spot(toolbox *t, const tool_event *e)
     return magnet_pull_to(t, e, &pull, &exact);
 }
 
+ct_vec magnet_straightened(toolbox *t, const tool_event *e, ct_vec from, ct_vec spot)
+{
+    if (!(e->mods & INPUT_SHIFT)) {
+        return spot;
+    }
+    const ct_vec to = plane_straightened(from, spot, camera_scale(&t->editor->camera));
+    if (to.x != spot.x || to.y != spot.y) {
+        magnet_hide(t);
+    }
+    return to;
+}
+
 /* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
 static bool is_final(const snap_result *snapped, bool keep_x, bool keep_y)
 {

@@ -18,6 +18,10 @@ void magnet_hide(toolbox *t);
  * else rounded to a decimal step that is not visible (plane.h). */
 ct_vec magnet_spot(toolbox *t, const tool_event *e);
 
+/* That place, with Shift in steps of 15 degrees from another one: where that leads away from it, it
+ * is not told what it snapped to. */
+ct_vec magnet_straightened(toolbox *t, const tool_event *e, ct_vec from, ct_vec spot);
+
 /* A drag of what is selected, which is in the scene as it was at the start. */
 typedef struct magnet_drag {
     ct_vec way;          /* as the mouse has it */

@@ -17,10 +17,7 @@ static const double leg_needs_px = 14; /* shorter legs of the triangle are not d
 static void set_end(toolbox *t, const tool_event *e)
 {
     tool_measured *m = &t->measure;
-    m->to = magnet_spot(t, e);
-    if (e->mods & INPUT_SHIFT) {
-        m->to = plane_straightened(m->from, m->to, camera_scale(&t->editor->camera));
-    }
+    m->to = magnet_straightened(t, e, m->from, magnet_spot(t, e));
     m->shown = m->from.x != m->to.x || m->from.y != m->to.y;
     t->dirty = true;
 }

@@ -40,9 +40,7 @@ static ct_vec place(toolbox *t, const tool_event *e, int before)
 {
     ct_vec spot = magnet_spot(t, e);
     magnet_part(t, e, NULL, NULL, &spot);
-    return (e->mods & INPUT_SHIFT) && before > 0
-               ? plane_straightened(t->points[before - 1], spot, camera_scale(&t->editor->camera))
-               : spot;
+    return before > 0 ? magnet_straightened(t, e, t->points[before - 1], spot) : spot;
 }
 
 /* ---- Is it a polygon? -------------------------------------------------------------------- */

@@ -150,6 +150,32 @@ DRIVE_TEST_ON(shift_measures_in_steps_of_15_degrees, start, DRIVE_CASE("up"))
     assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
 }
 
+/* The corner is 5 to the right and 12 down, which is no step: beside it nothing says that it is
+ * there, but straight below it is. */
+DRIVE_TEST_ON(in_steps_it_tells_of_no_corner_that_it_leaves, start, DRIVE_CASE("up"))
+{
+    shell *s = *state;
+    const magnet *m = &s->session.tools.magnet;
+    const draw_point corner = drive_at(s, 5.2, 8.1);
+    for (int i = 0; i < 2; i++) {
+        toolbox_set_mode(&s->session.tools, i ? TOOL_MODE_POLYGON : TOOL_MODE_MEASURE);
+        drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
+        drive_release(s, drive_at(s, 0, 20), INPUT_LEFT);
+        drive_move(s, corner);
+        assert_string_equal(m->text, "corner of wall");
+        shell_apply(s, &(input){ .kind = INPUT_MODS, .mods = INPUT_SHIFT });
+        assert_string_equal(m->text, "");
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        toolbox_set_mode(&s->session.tools, i ? TOOL_MODE_POLYGON : TOOL_MODE_MEASURE);
+        drive_press(s, drive_at(s, 5, 20), INPUT_LEFT, 0);
+        drive_release(s, drive_at(s, 5, 20), INPUT_LEFT);
+        const input straight = { .kind = INPUT_MOTION, .at = corner, .mods = INPUT_SHIFT };
+        shell_apply(s, &straight);
+        assert_string_equal(m->text, "corner of wall");
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+}
+
 DRIVE_TEST_ON(what_a_press_would_snap_to_is_shown_before_it, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
