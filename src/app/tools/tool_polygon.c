@@ -85,7 +85,11 @@ static void look(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
     state->at_first = state->count >= 3 && is_near(t, t->points[0], e->at);
-    state->mouse = state->at_first ? t->points[0] : place(t, e, state->count);
+    state->mouse = place(t, e, state->count);
+    if (state->at_first) {
+        state->mouse = t->points[0];
+        magnet_hide(t);
+    }
     check(t);
     t->dirty = true;
 }

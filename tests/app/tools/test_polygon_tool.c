@@ -261,6 +261,22 @@ DRIVE_TEST(shift_keeps_edges_to_steps_of_15_degrees, start)
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 11 });
 }
 
+DRIVE_TEST(what_closes_snaps_to_nothing_else, start)
+{
+    shell *s = *state;
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 10);
+    drive_key(s, 'g', INPUT_SHIFT);
+    drive_move(s, drive_at(s, 4.9, 5));
+    assert_string_equal(s->session.tools.magnet.text, "grid");
+    drive_move(s, drive_at(s, 0.3, 0));
+    assert_true(s->session.tools.gesture.state.polygon.at_first);
+    assert_string_equal(s->session.tools.magnet.text, "");
+    assert_int_equal(s->session.tools.magnet.line_count, 0);
+    drive_key(s, 'g', INPUT_SHIFT);
+}
+
 DRIVE_TEST(the_view_can_be_moved_and_zoomed_on_the_way, start)
 {
     shell *s = *state;
