@@ -61,51 +61,55 @@ static void add_off(label_places *out, const label *l, double x, double y, doubl
     add_place(out, x + (rim.x - near.x) * pull, y + (rim.y - near.y) * pull);
 }
 
-/* A place on the ring around the anchor box, in directions of -1, 0, 1. */
-static void add_around(label_places *out, const label *l, const signed char way[2], double gap)
+/* A place on the ring around the anchor box, in directions of -1, 0, 1; of halves between
+ * them, too, but on an outline. */
+static void add_around(label_places *out, const label *l, const double way[2], double gap)
 {
-    const bool diagonal = way[0] != 0 && way[1] != 0;
+    const bool diagonal = fabs(way[0] * way[1]) == 1, between = fabs(way[0] * way[1]) == 0.5;
     const double reach = diagonal ? 0.7 : 1; /* nearer to a circle */
     const double apart = diagonal ? gap - LABEL_GAP + 1 : gap;
     const double dx = l->half.x * reach + l->width / 2 + apart;
     const double dy = l->half.y * reach + l->size / 2 + apart;
-    if (l->hugs) {
-        const draw_point rim = l->hug[label_way(way[0], way[1])];
+    if (!l->hugs) {
+        add_off(out, l, l->at.x + way[0] * dx, l->at.y + way[1] * dy, gap);
+    } else if (!between) {
+        const draw_point rim = l->hug[label_way((int)way[0], (int)way[1])];
         add_place(out, rim.x + way[0] * (l->width / 2 + apart),
                   rim.y + way[1] * (l->size / 2 + apart));
-        return;
     }
-    add_off(out, l, l->at.x + way[0] * dx, l->at.y + way[1] * dy, gap);
 }
 
-static const signed char sides_first[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
-                                               { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
-static const signed char diagonals_first[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
-                                                   { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
+static const double sides_first[12][2] = { { 0, -1 },   { 0, 1 },   { 1, 0 },     { -1, 0 },
+                                           { 1, -1 },   { -1, -1 }, { 1, 1 },     { -1, 1 },
+                                           { 0.5, -1 }, { 0.5, 1 }, { -0.5, -1 }, { -0.5, 1 } };
+static const double diagonals_first[16][2] = { { 1, -1 },   { 1, 1 },   { -1, -1 },   { -1, 1 },
+                                               { 1, 0 },    { -1, 0 },  { 0, -1 },    { 0, 1 },
+                                               { 1, -0.5 }, { 1, 0.5 }, { -1, -0.5 }, { -1, 0.5 },
+                                               { 0.5, -1 }, { 0.5, 1 }, { -0.5, -1 }, { -0.5, 1 } };
 
-static void add_ring(label_places *out, const label *l, const signed char ring[8][2], double gap)
+static void add_ring(label_places *out, const label *l, const double ring[][2], int count,
+                     double gap)
 {
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < count; i++) {
         add_around(out, l, ring[i], gap);
     }
 }
 
-/* The sides and corners, those in the direction `toward` first. */
+/* The same, those in the direction `toward` first. */
 static void add_ring_toward(label_places *out, const label *l)
 {
-    double leans[8];
-    int order[8];
-    for (int i = 0; i < 8; i++) {
-        const signed char *way = sides_first[i];
-        const double length = way[0] != 0 && way[1] != 0 ? 1.4142135623730951 : 1;
+    double leans[12];
+    int order[12];
+    for (int i = 0; i < 12; i++) {
+        const double *way = sides_first[i];
         int at = i;
-        leans[i] = (way[0] * l->toward.x + way[1] * l->toward.y) / length;
+        leans[i] = (way[0] * l->toward.x + way[1] * l->toward.y) / hypot(way[0], way[1]);
         for (; at > 0 && leans[order[at - 1]] < leans[i]; at--) {
             order[at] = order[at - 1];
         }
         order[at] = i;
     }
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 12; i++) {
         add_around(out, l, sides_first[order[i]], LABEL_GAP);
     }
 }
@@ -130,18 +134,6 @@ static void add_sides(label_places *out, const label *l, double gap)
     }
 }
 
-/* Between the eight directions. */
-static void add_between(label_places *out, const label *l, double gap)
-{
-    static const double between[8][2] = { { 1, -0.5 }, { 1, 0.5 }, { -1, -0.5 }, { -1, 0.5 },
-                                          { 0.5, -1 }, { 0.5, 1 }, { -0.5, -1 }, { -0.5, 1 } };
-    const double dx = l->half.x + l->width / 2 + gap;
-    const double dy = l->half.y + l->size / 2 + gap;
-    for (int i = 0; i < 8 && !l->hugs; i++) {
-        add_off(out, l, l->at.x + between[i][0] * dx, l->at.y + between[i][1] * dy, gap);
-    }
-}
-
 /* For want of a better place: on rings further off. */
 static void add_far(label_places *out, const label *l)
 {
@@ -150,8 +142,7 @@ static void add_far(label_places *out, const label *l)
     for (int ring = 0; ring < rings; ring++) {
         start_ring(out, fmax(out->base, (ring + 1) * FAR_COST));
         out->step = FAR_STEP;
-        add_ring(out, l, diagonals_first, gaps[ring]);
-        add_between(out, l, gaps[ring]);
+        add_ring(out, l, diagonals_first, 16, gaps[ring]);
     }
 }
 
@@ -241,7 +232,7 @@ static void add_outside(label_places *out, const label *l)
     if (l->toward.x != 0 || l->toward.y != 0) {
         add_ring_toward(out, l);
     } else {
-        add_ring(out, l, sides_first, LABEL_GAP);
+        add_ring(out, l, sides_first, 8, LABEL_GAP);
     }
     const bool in_crowd = l->body > 0 && l->max_ink < 1;
     if (!in_crowd) {
@@ -260,17 +251,16 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         add_place(out, l->at.x, l->at.y);
         if (!l->is_letter) { /* put there by hand: beside it at the worst */
             start_ring(out, TAKEN_COST);
-            add_ring(out, l, sides_first, l->size / 2 + LABEL_GAP);
+            add_ring(out, l, sides_first, 8, l->size / 2 + LABEL_GAP);
             add_far(out, l);
         }
         break;
     case LABEL_CORNER:
-        add_ring(out, l, diagonals_first, LABEL_GAP);
+        add_ring(out, l, diagonals_first, 8, LABEL_GAP);
         add_far(out, l);
         break;
     case LABEL_TIGHT:
-        add_ring(out, l, diagonals_first, LABEL_GAP);
-        add_between(out, l, LABEL_GAP);
+        add_ring(out, l, diagonals_first, 16, LABEL_GAP);
         break;
     case LABEL_INSIDE:
         add_inside(out, l);

@@ -216,10 +216,8 @@ static void add_miss(picture *p, const plan_sweep *s)
     const double dot = picture_dot_reach(p, s->sweep.target); /* as which small ones are drawn */
     text.half = (draw_point){ fmax(extent.x + grow, dot), fmax(extent.y + grow, dot) };
     text.place = LABEL_AROUND;
-    if (report_mover_count(p->report) > 1) { /* where this one passes */
-        const ct_vec a = s->closest.target_point, b = s->closest.mover_point;
-        text.toward = picture_direction(p, (ct_vec){ b.x - a.x, b.y - a.y });
-    }
+    const ct_vec a = s->closest.target_point, b = s->closest.mover_point;
+    text.toward = picture_direction(p, (ct_vec){ b.x - a.x, b.y - a.y }); /* where it passes */
     pen_hug_shape(p, target, (pen_outline){ .grow = plan_grows(p->report, s) ? grow : 0 }, &text);
     board_add(p->board, &text);
 }

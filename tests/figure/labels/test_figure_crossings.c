@@ -403,6 +403,21 @@ TEST(no_line_runs_along_the_tops_of_what_is_told)
     }
 }
 
+/* Above the wall it would tell of the corners there. */
+TEST(a_corner_that_is_missed_is_told_beside_it)
+{
+    figure_case c;
+    figure_map map;
+    open_file(TEST_SOURCE_DIR "/assets/cases/603-swept-corner-missed.json", &c);
+    set_page(&c, 960, 640);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *text = find_text(&c.list, "missed: corner circle bl");
+    assert_non_null(text);
+    assert_true(text->as.text.at.y > figure_to_page(&map, (ct_vec){ 0, -5 }).y);
+    close_case(&c);
+}
+
 /* It says to what the centre is nearest: the name of a small ball stands beside that. */
 TEST(no_name_covers_the_mark_of_the_nearest_point)
 {
