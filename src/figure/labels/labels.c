@@ -48,6 +48,9 @@
 #define LEADER_LEAST 18.0
 #define LEADER_LED 6.0 /* of a name nearer to another shape */
 #define LEADER_MOST 100.0
+#define LED_ALONG_COST 0.02 /* a cell, of a line that it runs along */
+
+#define NO_PLACE 9.0
 
 /* ---- The raster -------------------------------------------------------------------------- */
 
@@ -403,25 +406,28 @@ static leader leader_of(const label_board *board, const label *l, draw_point mid
     return (leader){ from, to, leads ? far : 0 };
 }
 
-/* Would it run through another text? */
-static bool leads_through_text(label_board *board, const leader *line)
+/* What it costs more to lead along lines, not across them; NO_PLACE: through another text. */
+static double leading_cost(label_board *board, const leader *line)
 {
     const draw_point from = line->from, to = line->to;
     const int steps = (int)fmin(ceil(line->length * board->per_cell), 8192);
+    int along = 0;
+    bool was_ink = false;
     for (int i = 0; i <= steps && line->length > 0; i++) {
         const double share = steps > 0 ? (double)i / steps : 0;
         const unsigned char *cell =
             cell_at(board, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
         if (cell && (*cell & CELL_TEXT)) {
-            return true;
+            return NO_PLACE;
         }
+        const bool is_ink = cell && (*cell & CELL_INK);
+        along += is_ink && was_ink;
+        was_ink = is_ink;
     }
-    return false;
+    return LED_ALONG_COST * along;
 }
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
-
-#define NO_PLACE 9.0
 
 /* The box that no other label may enter. */
 static draw_bounds room_of(const label *l, draw_point at)
@@ -494,7 +500,8 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     if (leads && rivals_crossed(rivals, line.from, line.to)) {
         cost += l->is_led ? LED_CROSSED_COST : CROSSED_COST;
     }
-    return cost < best && !leads_through_text(board, &line) ? cost : NO_PLACE;
+    cost += cost < best ? leading_cost(board, &line) : 0;
+    return cost < best ? cost : NO_PLACE;
 }
 
 /* Would its letters there lie on those of a text that its author put there as well? */

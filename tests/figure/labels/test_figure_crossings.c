@@ -418,6 +418,22 @@ TEST(a_corner_that_is_missed_is_told_beside_it)
     close_case(&c);
 }
 
+/* It would lie on the border of what is swept: the time stands at the disc instead. */
+TEST(no_line_leads_from_a_text_along_another)
+{
+    figure_case c;
+    open_480("866-circle-against-polygon", &c);
+    assert_non_null(find_text(&c.list, "t = 0.5393"));
+    for (int i = 0, in = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        in = command->op == DRAW_GROUP
+                 ? strcmp(draw_command_text(&c.list, command), "hit labels") == 0
+                 : in;
+        assert_false(in && command->op == DRAW_LINE);
+    }
+    close_case(&c);
+}
+
 /* It says to what the centre is nearest: the name of a small ball stands beside that. */
 TEST(no_name_covers_the_mark_of_the_nearest_point)
 {
