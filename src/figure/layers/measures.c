@@ -202,6 +202,9 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
     const draw_point tip = pen_tip(p, a, n, NORMAL_LENGTH);
     label text = pen_label(SCENE_SHOW_CLOSEST, "n", color);
     text.font = DRAW_SANS_BOLD;
+    if (pair->contact.relation == CT_OVERLAPPING) {
+        text.rank = RANK_PAIR; /* before its depth: that may stand elsewhere, and a line lead */
+    }
     if (hypot(n.x, n.y) < SHORTEST_NORMAL) {
         draw_normal_end_on(p, a, is_towards_viewer(p, pair));
         pen_about(&text, a, END_ON_RADIUS, LABEL_CORNER);

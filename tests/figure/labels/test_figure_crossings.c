@@ -434,6 +434,23 @@ TEST(no_line_leads_from_a_text_along_another)
     close_case(&c);
 }
 
+/* A depth may stand elsewhere: the line that leads from it goes round the letter then. */
+TEST(a_normal_is_named_before_its_depth_is_told)
+{
+    figure_case c;
+    open_on_page(
+        "{\"type\": \"polygon\", \"name\": \"rock\", \"points\": [[2.17, -0.15], [2.55, 1.64],"
+        " [-0.42, 3.77], [-1.63, 1.67], [-2.81, -0.45], [-3.09, -2.79], [-0.14, -3.73],"
+        " [1.99, -1.61]]}, {\"type\": \"polygon\", \"name\": \"ball\", \"points\": [[-6.56, 0.2],"
+        " [-6.86, 0.21], [-7.57, -0.2], [-7.21, -1.16]]},"
+        " {\"type\": \"point\", \"name\": \"ramp\", \"at\": [1.7, 1.9]}",
+        480, 320, &c);
+    const draw_command *n = find_text(&c.list, "n");
+    assert_non_null(n);
+    assert_int_equal(crossings_of(&c.list, n, is_label_group), 0);
+    close_case(&c);
+}
+
 /* It says to what the centre is nearest: the name of a small ball stands beside that. */
 TEST(no_name_covers_the_mark_of_the_nearest_point)
 {
