@@ -518,11 +518,6 @@ TEST(what_slides_along_a_thin_side_is_not_led_in)
     }
 }
 
-int main(int argc, char **argv)
-{
-    return campaign_main(argc, argv);
-}
-
 /* A spike that moves along the side of a dent, from the foot of that: what its square normal has
  * against the move is rounding only, whichever way both are turned. */
 TEST(what_leads_along_the_surface_it_touches_keeps_its_normal)
@@ -596,4 +591,9 @@ TEST(what_is_locked_in_slides_nowhere)
         assert_true(length == 0 || (s.has_normal && fabs(s.normal.x + move.x / length) < 1e-15 &&
                                     fabs(s.normal.y + move.y / length) < 1e-15));
     }
+}
+
+int main(int argc, char **argv)
+{
+    return campaign_main(argc, argv);
 }
