@@ -12,9 +12,7 @@ static int lines[MOST_TESTS], count;
 void unit_add(const struct CMUnitTest *test, int line)
 {
     int at = count++;
-    if (count > MOST_TESTS) {
-        abort();
-    }
+    if (count > MOST_TESTS) { abort(); }
     for (; at > 0 && lines[at - 1] > line; at--) {
         tests[at] = tests[at - 1];
         lines[at] = lines[at - 1];
@@ -27,9 +25,7 @@ int unit_choose(const char *names)
 {
     int chosen = 0;
     for (int i = 0; i < count; i++) {
-        if (fnmatch(names, tests[i].name, 0) == 0) {
-            tests[chosen++] = tests[i];
-        }
+        if (fnmatch(names, tests[i].name, 0) == 0) { tests[chosen++] = tests[i]; }
     }
     return count = chosen;
 }

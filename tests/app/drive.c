@@ -52,9 +52,7 @@ shell *drive_start_file(const char *path)
     shell *s = calloc(1, sizeof *s);
     assert_non_null(s);
     scene_error error;
-    if (shell_init(s, path, &error) != SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    if (shell_init(s, path, &error) != SCENE_OK) { fail_msg("%s", error.text); }
     s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
     memset(s->session.settings.folded, 0, sizeof s->session.settings.folded);
@@ -160,9 +158,7 @@ const scene_shape *drive_shape(const shell *s, const char *name)
 {
     for (int i = 0; i < scene_shape_count(s->session.doc.scene); i++) {
         const scene_shape *shape = scene_shape_at(s->session.doc.scene, i);
-        if (strcmp(shape->name, name) == 0) {
-            return shape;
-        }
+        if (strcmp(shape->name, name) == 0) { return shape; }
     }
     fail_msg("no shape is called %s", name);
     return NULL;
@@ -187,9 +183,7 @@ static bool set_clipboard(void *context, const char *text)
 {
     char *copy = text ? strdup(text) : NULL;
     (void)context;
-    if (text && !copy) {
-        return false;
-    }
+    if (text && !copy) { return false; }
     free(clipboard);
     clipboard = copy;
     return true;

@@ -77,9 +77,7 @@ static void check_moment(const campaign *c, const editor *ed)
         scene_destroy(want);
         return;
     }
-    while (scene_expectation_count(want) > 0) {
-        (void)scene_restate(want, 0, nothing);
-    }
+    while (scene_expectation_count(want) > 0) { (void)scene_restate(want, 0, nothing); }
     play_world_show(p->world, 0, want);
     play_world_show(p->world, p->transport.t, want);
     if (!is_far(want) && !scene_equal_but_show(want, ed->scene)) {
@@ -96,9 +94,7 @@ static void check_editor(const campaign *c, const session *s)
         (plays ? ed->player.history : ed->history) != s->doc.history) {
         campaign_fail(c, "the editor is on another scene");
     }
-    if (plays) {
-        check_moment(c, ed);
-    }
+    if (plays) { check_moment(c, ed); }
 }
 
 void check_sound(const campaign *c, shell *s)
@@ -111,9 +107,7 @@ void check_sound(const campaign *c, shell *s)
         campaign_fail(c, "the report has %d shapes", report_shape_count(s->session.editor.report));
     }
     const bool changing = s->widgets.active != 0 || widgets_types(&s->widgets); /* a value */
-    if (!changing && !toolbox_is_dragging(&s->session.tools)) {
-        check_committed(c, s);
-    }
+    if (!changing && !toolbox_is_dragging(&s->session.tools)) { check_committed(c, s); }
 }
 
 void check_undo_redo(const campaign *c, shell *s, const scene *start)
@@ -122,9 +116,7 @@ void check_undo_redo(const campaign *c, shell *s, const scene *start)
     int steps = 0;
     while (scene_history_undo_label(s->session.doc.history)) {
         drive_key(s, 'z', INPUT_CTRL);
-        if (++steps > 100000) {
-            campaign_fail(c, "undo comes to no end");
-        }
+        if (++steps > 100000) { campaign_fail(c, "undo comes to no end"); }
     }
     if (start && !scene_equal(s->session.doc.scene, start)) {
         campaign_fail(c, "undoing %d steps leads elsewhere", steps);

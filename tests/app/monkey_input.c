@@ -12,9 +12,7 @@ static const char *const files[] = { "good.json",  "broken.json",  "huge.json", 
 void monkey_write_files(rng *r)
 {
     char noise[301] = "";
-    for (int i = 0; i < 300; i++) {
-        noise[i] = (char)rng_range(r, 1, 255);
-    }
+    for (int i = 0; i < 300; i++) { noise[i] = (char)rng_range(r, 1, 255); }
     hand_case_file(r, 5, "good.json");
     hand_case_file(r, 5, "huge.json");
     drive_write("broken.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\"");
@@ -87,9 +85,7 @@ static void any_key(rng *r, input *in)
         key_of_command(r, in);
         break;
     }
-    if (waits_for_the_disk(in->key) && !rng_chance(r, 60)) {
-        in->key = INPUT_KEY_ESCAPE;
-    }
+    if (waits_for_the_disk(in->key) && !rng_chance(r, 60)) { in->key = INPUT_KEY_ESCAPE; }
     in->repeat = rng_chance(r, 4);
 }
 

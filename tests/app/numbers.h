@@ -12,12 +12,10 @@
         }                                                                             \
     } while (0)
 
-#define assert_equals(got, want)                            \
-    do {                                                    \
-        const double got_ = (got), want_ = (want);          \
-        if (got_ != want_) {                                \
-            fail_msg("got %.17g, want %.17g", got_, want_); \
-        }                                                   \
+#define assert_equals(got, want)                                               \
+    do {                                                                       \
+        const double got_ = (got), want_ = (want);                             \
+        if (got_ != want_) { fail_msg("got %.17g, want %.17g", got_, want_); } \
     } while (0)
 
 /* A rectangle of the world that has everything in it. */

@@ -114,9 +114,7 @@ static scene *yard_scene(rng *r, int max_count)
         scene_shape shape = { .type = (scene_type)rng_below(r, types) };
         put_geometry(&y, &shape, points);
         shape.has_move = !scene_type_is_3d(shape.type) && rng_chance(r, 3);
-        if (shape.has_move) {
-            shape.move = (ct_vec){ length_in(&y), -length_in(&y) };
-        }
+        if (shape.has_move) { shape.move = (ct_vec){ length_in(&y), -length_in(&y) }; }
         /* Far from the origin a tiny outline has no area: then one shape less. */
         (void)scene_add(s, &shape, &id);
     }
@@ -155,14 +153,10 @@ shell *hand_start(rng *r)
     shell *s = calloc(1, sizeof *s);
     assert_non_null(s);
     scene_error error;
-    if (shell_init(s, "start.json", &error) != SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    if (shell_init(s, "start.json", &error) != SCENE_OK) { fail_msg("%s", error.text); }
     drive_set_clipboard(s, NULL);
     shell_resize(s, rng_range(r, 600, 1400), rng_range(r, 400, 900), 1);
-    if (rng_chance(r, 2)) {
-        editor_fit(&s->session.editor);
-    }
+    if (rng_chance(r, 2)) { editor_fit(&s->session.editor); }
     hand_draw_ui(s);
     return s;
 }
@@ -173,9 +167,7 @@ static const scene_shape *any_shape(const shell *s, rng *r)
 {
     const int count = scene_shape_count(s->session.doc.scene);
     const scene_shape *selected = editor_selected_shape(&s->session.editor);
-    if (selected && rng_chance(r, 2)) {
-        return selected;
-    }
+    if (selected && rng_chance(r, 2)) { return selected; }
     return count > 0 ? scene_shape_at(s->session.doc.scene, rng_below(r, count)) : NULL;
 }
 
@@ -200,9 +192,7 @@ static draw_point place_at_shape(const shell *s, rng *r)
 {
     const camera *both = &s->session.editor.camera;
     const scene_shape *shape = any_shape(s, r);
-    if (!shape) {
-        return (draw_point){ 0, 0 };
-    }
+    if (!shape) { return (draw_point){ 0, 0 }; }
     const figure_side side = both->split && rng_chance(r, 2) ? FIGURE_TOP : FIGURE_FRONT;
     const camera seen = camera_of_side(both, side);
     const ct_vec3 part = part_of(shape, &seen, r);
@@ -226,9 +216,7 @@ draw_point hand_place(shell *s, rng *r)
                                                        rng_between(r, 0, s->layout.plot.height) }
                                        : place_at_shape(s, r);
         at = (draw_point){ round(at.x), round(at.y) };
-        if (is_free(s, at)) {
-            break;
-        }
+        if (is_free(s, at)) { break; }
     }
     return at;
 }
@@ -303,9 +291,7 @@ void hand_choose_mode(shell *s, rng *r)
 
 static void click_several(shell *s, rng *r)
 {
-    for (int i = rng_range(r, 1, 6); i > 0; i--) {
-        click_at(s, hand_place(s, r), 0, 1);
-    }
+    for (int i = rng_range(r, 1, 6); i > 0; i--) { click_at(s, hand_place(s, r), 0, 1); }
     apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_ENTER });
 }
 
@@ -374,9 +360,7 @@ static void press_key(shell *s, rng *r)
                  .key = editing_keys[i].key,
                  .mods = editing_keys[i].mods };
     apply(s, &in);
-    for (in.repeat = true; rng_chance(r, 3);) {
-        apply(s, &in);
-    }
+    for (in.repeat = true; rng_chance(r, 3);) { apply(s, &in); }
     in.kind = INPUT_KEY_RELEASE;
     apply(s, &in);
 }
@@ -427,9 +411,7 @@ void hand_gesture(shell *s, rng *r)
         turn_wheel(s, r);
         break;
     case 8:
-        if (rng_chance(r, 4)) {
-            paste_something(s, r);
-        }
+        if (rng_chance(r, 4)) { paste_something(s, r); }
         break;
     default:
         press_key(s, r);

@@ -65,9 +65,7 @@ static void make_pairs(ct_type type_a, ct_type type_b, bool moving)
         bool want = random_between(0, 1) < 0.4, got, useless;
         ct_type a = type_a == CT_TYPE_COUNT ? (ct_type)random_between(0, 4) : type_a;
         ct_type b = type_b == CT_TYPE_COUNT ? (ct_type)random_between(0, 4) : type_b;
-        if (a == CT_POINT && b == CT_POINT) {
-            b = CT_RECT; /* two random points never meet */
-        }
+        if (a == CT_POINT && b == CT_POINT) { b = CT_RECT; /* two random points never meet */ }
         do {
             ct_vec move = { random_between(-20, 20), random_between(-20, 20) };
             pairs[i] = (bench_pair){ random_shape(a), random_shape(b), move };
@@ -184,9 +182,7 @@ int main(int argc, char **argv)
 {
     rounds = argc > 1 ? (int)strtol(argv[1], NULL, 10) : rounds;
     pairs = malloc(PAIRS * sizeof *pairs);
-    if (!pairs || rounds < 1) {
-        return 1;
-    }
+    if (!pairs || rounds < 1) { return 1; }
     puts("overlap, per call");
     time_overlaps();
     puts("sweep, per call");

@@ -197,17 +197,13 @@ static void close_window(bench *b)
 {
     canvas_window_destroy(b->canvas);
     b->canvas = NULL;
-    if (b->window) {
-        SDL_DestroyWindow(b->window);
-    }
+    if (b->window) { SDL_DestroyWindow(b->window); }
 }
 
 static bool open_scene(bench *b)
 {
     scene_error error;
-    if (shell_init(&b->shell, scene_path, &error) != SCENE_OK) {
-        return false;
-    }
+    if (shell_init(&b->shell, scene_path, &error) != SCENE_OK) { return false; }
     shell_resize(&b->shell, b->width / b->zoom, b->height / b->zoom, b->zoom);
     return true;
 }
@@ -244,13 +240,9 @@ static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
     move(b, g, frame);
     const session_stale stale = session_take_stale(&b->shell.session);
     ms[STAGE_REPORT] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    if (stale.figure && !frame_build_figure(&b->shell, &b->figure)) {
-        exit(EXIT_FAILURE);
-    }
+    if (stale.figure && !frame_build_figure(&b->shell, &b->figure)) { exit(EXIT_FAILURE); }
     ms[STAGE_FIGURE] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    if (!frame_build_ui(&b->shell, &b->ui)) {
-        exit(EXIT_FAILURE);
-    }
+    if (!frame_build_ui(&b->shell, &b->ui)) { exit(EXIT_FAILURE); }
     ms[STAGE_PANEL] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
     const tessellate_target target = { b->width, b->height, b->zoom, .keep_circles = false };
     (void)tessellate(&b->triangles, &b->figure, &target);
@@ -280,26 +272,16 @@ static void measure(bench *b, gesture g, const char *what)
 {
     char line[96];
     snprintf(line, sizeof line, "%s %s", what, gesture_names[g]);
-    if (!strstr(line, b->only)) {
-        return;
-    }
+    if (!strstr(line, b->only)) { return; }
     const bool is_held = g == DRAG_ONE || g == PAN;
-    if (is_held) {
-        press(b, g);
-    }
+    if (is_held) { press(b, g); }
     for (int i = -WARM_FRAMES; i < b->frames; i++) {
         double ms[STAGE_COUNT];
-        if (g == FIRST) {
-            open_anew(b);
-        }
+        if (g == FIRST) { open_anew(b); }
         draw_frame(b, g, i, ms);
-        for (int k = 0; k < STAGE_COUNT && i >= 0; k++) {
-            b->ms[k][i] = ms[k];
-        }
+        for (int k = 0; k < STAGE_COUNT && i >= 0; k++) { b->ms[k][i] = ms[k]; }
     }
-    if (is_held) {
-        release(b, g);
-    }
+    if (is_held) { release(b, g); }
     print_line(b, line);
 }
 
@@ -311,9 +293,7 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
         fputs("bench_frame: no scene\n", stderr);
         return false;
     }
-    for (gesture g = DRAG_ONE; g < GESTURE_COUNT; g++) {
-        measure(b, g, what);
-    }
+    for (gesture g = DRAG_ONE; g < GESTURE_COUNT; g++) { measure(b, g, what); }
     shell_deinit(&b->shell);
     return true;
 }
@@ -326,9 +306,7 @@ static void print_head(const bench *b)
     SDL_GetRendererInfo(SDL_GetRenderer(b->window), &info);
     printf("ms of CPU a frame, median, 95th percentile and worst of %d; %s, renderer \"%s\"\n%-34s",
            b->frames, SDL_GetCurrentVideoDriver(), info.name, "");
-    for (int i = 0; i < STAGE_COUNT; i++) {
-        printf(" %20s |", stage_names[i]);
-    }
+    for (int i = 0; i < STAGE_COUNT; i++) { printf(" %20s |", stage_names[i]); }
     putchar('\n');
 }
 
@@ -339,9 +317,7 @@ static bool measure_size(bench *b, int zoom)
     b->width = 1280 * zoom;
     b->height = 800 * zoom;
     bool fine = open_window(b);
-    if (fine) {
-        print_head(b);
-    }
+    if (fine) { print_head(b); }
     for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
         for (size_t i = 0; fine && i < sizeof counts / sizeof *counts; i++) {
             fine = measure_scene(b, kind, counts[i]);

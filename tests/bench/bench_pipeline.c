@@ -78,19 +78,13 @@ static int run_frame(stages *st, const scene *s, times *sum)
                                .show = SCENE_SHOW_USUAL,
                                .legend = true };
     double start = cpu_ms();
-    if (report_run(st->report, s) != REPORT_OK) {
-        return -1;
-    }
+    if (report_run(st->report, s) != REPORT_OK) { return -1; }
     double reported = cpu_ms();
     figure_fit_view(st->report, &options, &options.view);
-    if (!figure_build(st->report, &options, &st->list)) {
-        return -1;
-    }
+    if (!figure_build(st->report, &options, &st->list)) { return -1; }
     double built = cpu_ms();
     tessellate_target target = { 1000, 760, 1, .keep_circles = false };
-    if (!tessellate(&st->triangles, &st->list, &target)) {
-        return -1;
-    }
+    if (!tessellate(&st->triangles, &st->list, &target)) { return -1; }
     double done = cpu_ms();
     sum->report_ms += reported - start;
     sum->figure_ms += built - reported;
@@ -103,9 +97,7 @@ static int measure(stages *st, int shapes, int frames)
     scene *s = make_scene(shapes);
     times warm = { 0 }, sum = { 0 };
     int failed = !s || run_frame(st, s, &warm);
-    for (int i = 0; i < frames && !failed; i++) {
-        failed = run_frame(st, s, &sum);
-    }
+    for (int i = 0; i < frames && !failed; i++) { failed = run_frame(st, s, &sum); }
     scene_destroy(s);
     if (failed) {
         fputs("bench_pipeline: out of memory\n", stderr);
@@ -127,9 +119,7 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     stages st = { .report = report_create() };
-    if (!st.report) {
-        return EXIT_FAILURE;
-    }
+    if (!st.report) { return EXIT_FAILURE; }
     printf("ms of CPU per frame, mean of %d frames\n", frames);
     printf("%7s %10s %10s %10s %10s %10s %10s\n", "shapes", "report", "figure", "vertices", "all",
            "commands", "batches");

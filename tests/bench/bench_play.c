@@ -111,9 +111,7 @@ static int measure(int count, int frames, double speed)
            : speed > 1  ? "fast"
                         : "slow",
            create_ms);
-    for (int k = 0; k < PARTS; k++) {
-        printf(" %9.3f", sums[k]);
-    }
+    for (int k = 0; k < PARTS; k++) { printf(" %9.3f", sums[k]); }
     printf(" %9.3f %9.3f %9d %9.0f\n", all, most, play_world_mark_count(b.world),
            1e6 * all / count);
     draw_deinit(&b.list);

@@ -53,17 +53,13 @@ static bool run(char **argv, cost *out)
     pid_t child = fork();
     if (child == 0) {
         int nowhere = open("/dev/null", O_WRONLY);
-        if (nowhere >= 0) {
-            dup2(nowhere, STDOUT_FILENO);
-        }
+        if (nowhere >= 0) { dup2(nowhere, STDOUT_FILENO); }
         execv(argv[0], argv);
         _exit(127);
     }
     int status = -1;
     struct rusage usage;
-    if (child < 0 || wait4(child, &status, 0, &usage) != child) {
-        return false;
-    }
+    if (child < 0 || wait4(child, &status, 0, &usage) != child) { return false; }
     clock_gettime(CLOCK_MONOTONIC, &end);
     out->wall_ms =
         (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) * 1e-6;
@@ -77,9 +73,7 @@ static bool measure(const job *j, char *program, char **cases, int case_count)
 {
     char *argv[MAX_ARGUMENTS] = { program };
     int count = 1;
-    for (int i = 0; j->arguments[i]; i++) {
-        argv[count++] = strdup(j->arguments[i]);
-    }
+    for (int i = 0; j->arguments[i]; i++) { argv[count++] = strdup(j->arguments[i]); }
     const int first_case = count;
     for (int i = 0; i < (j->cases < case_count ? j->cases : case_count); i++) {
         argv[count++] = cases[i];
@@ -93,9 +87,7 @@ static bool measure(const job *j, char *program, char **cases, int case_count)
         best.cpu_ms = i && best.cpu_ms < c.cpu_ms ? best.cpu_ms : c.cpu_ms;
         best.peak_mib = best.peak_mib > c.peak_mib ? best.peak_mib : c.peak_mib;
     }
-    for (int i = 1; i < first_case; i++) {
-        free(argv[i]);
-    }
+    for (int i = 1; i < first_case; i++) { free(argv[i]); }
     printf("%-20s %10.1f %10.1f %10.1f\n", j->name, best.wall_ms, best.cpu_ms, best.peak_mib);
     return done;
 }
@@ -114,14 +106,10 @@ static int list_cases(const char *folder, char **out)
     for (int i = 0; i < found; i++) {
         char path[2 * MAX_PATH];
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        if (count < MAX_CASES) {
-            out[count++] = strdup(path);
-        }
+        if (count < MAX_CASES) { out[count++] = strdup(path); }
         free(entries[i]);
     }
-    if (found >= 0) {
-        free(entries);
-    }
+    if (found >= 0) { free(entries); }
     return count;
 }
 
@@ -139,9 +127,7 @@ static void remove_scratch(const char *scratch)
         (void)unlink(entries[i]->d_name);
         free(entries[i]);
     }
-    if (found >= 0) {
-        free(entries);
-    }
+    if (found >= 0) { free(entries); }
     (void)rmdir(scratch);
 }
 
@@ -166,8 +152,6 @@ int main(int argc, char **argv)
         done = measure(&jobs[i], program, cases, count) && done;
     }
     remove_scratch(scratch);
-    for (int i = 0; i < count; i++) {
-        free(cases[i]);
-    }
+    for (int i = 0; i < count; i++) { free(cases[i]); }
     return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

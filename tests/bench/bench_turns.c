@@ -60,26 +60,18 @@ static app *open_scene(int width, int height)
 {
     int status = 0;
     app *a = app_open(&(app_options){ .file = scene_path }, &status);
-    if (!a) {
-        exit(EXIT_FAILURE);
-    }
+    if (!a) { exit(EXIT_FAILURE); }
     SDL_SetWindowSize(app_window(a), width, height);
-    for (int i = 0; i < 4; i++) {
-        (void)app_turn(a, false);
-    }
+    for (int i = 0; i < 4; i++) { (void)app_turn(a, false); }
     return a;
 }
 
 static void keep(bench *b, const char *name, double ms)
 {
     int i = 0;
-    while (i < b->count && strcmp(b->costs[i].name, name) != 0) {
-        i++;
-    }
+    while (i < b->count && strcmp(b->costs[i].name, name) != 0) { i++; }
     cost *c = &b->costs[i];
-    if (i == MOST_LINES) {
-        return;
-    }
+    if (i == MOST_LINES) { return; }
     if (i == b->count) {
         snprintf(c->name, sizeof c->name, "%s", name);
         c->ms = ms;
@@ -94,9 +86,7 @@ static void measure(bench *b, const command *c, chosen what, const char *name)
     choose(s, what);
     (void)app_turn(b->app, false);
     (void)app_turn(b->app, false);
-    if (commands_why_not(s, c)) {
-        return;
-    }
+    if (commands_why_not(s, c)) { return; }
     const double start = cpu_ms();
     commands_run(s, c);
     (void)app_turn(b->app, false);
@@ -119,9 +109,7 @@ static void measure_all(bench *b, const char *kind, int width, int height)
                 const command *c = commands_at(i);
                 snprintf(name, sizeof name, "%s %dx%d, %s: %s", kind, width, height,
                          chosen_names[what], c->name);
-                if (!c->run || ends_the_session(c) || !strstr(name, b->only)) {
-                    continue;
-                }
+                if (!c->run || ends_the_session(c) || !strstr(name, b->only)) { continue; }
                 b->app = open_scene(width, height);
                 measure(b, c, what, name);
                 app_close(b->app);
@@ -161,9 +149,7 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
-        if (!frame_scene_write(kind, SHAPES, scene_path)) {
-            return EXIT_FAILURE;
-        }
+        if (!frame_scene_write(kind, SHAPES, scene_path)) { return EXIT_FAILURE; }
         measure_all(&b, frame_scene_name(kind), 1280, 800);
         measure_all(&b, frame_scene_name(kind), 2560, 1600);
     }

@@ -38,9 +38,7 @@ static void *create_space_hash(const ct_rect *boxes, int count)
 {
     /* As the manual advises: cells of about the objects' size, ten times as many as objects. */
     double size = 0;
-    for (int i = 0; i < count; i++) {
-        size += boxes[i].max.x - boxes[i].min.x;
-    }
+    for (int i = 0; i < count; i++) { size += boxes[i].max.x - boxes[i].min.x; }
     return create(boxes, count, cpSpaceHashNew(size / count, 10 * count, box_of, NULL));
 }
 
@@ -54,9 +52,7 @@ static size_t find_pairs(void *peer, const ct_rect *boxes)
 {
     chipmunk_peer *p = peer;
     size_t found = 0;
-    for (int i = 0; i < p->count; i++) {
-        p->boxes[i] = boxes[i];
-    }
+    for (int i = 0; i < p->count; i++) { p->boxes[i] = boxes[i]; }
     cpSpatialIndexReindexQuery(p->index, count_pair, &found);
     return found;
 }

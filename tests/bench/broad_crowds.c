@@ -177,9 +177,7 @@ static void time_run(const broad_peer *peer, ct_rect *const frames[FRAMES], int 
 static double mean_frame(const timing *t)
 {
     double sum = 0;
-    for (int f = 1; f < FRAMES; f++) {
-        sum += t->frames[f];
-    }
+    for (int f = 1; f < FRAMES; f++) { sum += t->frames[f]; }
     return sum / (FRAMES - 1);
 }
 
@@ -200,9 +198,7 @@ static void make_frames(const crowd *kind, int count, ct_rect *frames[FRAMES])
 {
     size_t size = (size_t)count * sizeof(ct_rect);
     ct_vec *moves = malloc((size_t)count * sizeof *moves);
-    for (int f = 0; f < FRAMES; f++) {
-        frames[f] = malloc(size);
-    }
+    for (int f = 0; f < FRAMES; f++) { frames[f] = malloc(size); }
     for (int i = 0; i < count; i++) {
         ct_rect box = kind->make(i, 1.6 * sqrt(count));
         double angle = random_between(-3.14, 3.14);
@@ -225,9 +221,7 @@ static void time_crowd(const crowd *kind, int count, bool is_out[PEER_COUNT])
     make_frames(kind, count, frames);
     for (int p = 0; p < PEER_COUNT; p++) {
         timing t = { .frames = { 0 } };
-        for (int f = 0; f < FRAMES; f++) {
-            t.frames[f] = INFINITY;
-        }
+        for (int f = 0; f < FRAMES; f++) { t.frames[f] = INFINITY; }
         for (int run = count < 100000 ? 20 : 3; run > 0 && !is_out[p]; run--) {
             time_run(peers[p], frames, count, &t);
             is_out[p] = t.frames[0] > too_long_ms / 4;
@@ -244,17 +238,13 @@ static void time_crowd(const crowd *kind, int count, bool is_out[PEER_COUNT])
     print_row("first", first);
     print_row("frame", mean);
     fflush(stdout);
-    for (int f = 0; f < FRAMES; f++) {
-        free(frames[f]);
-    }
+    for (int f = 0; f < FRAMES; f++) { free(frames[f]); }
 }
 
 void broad_time_crowds(int largest)
 {
     printf("\nms (ratio)");
-    for (int p = 0; p < PEER_COUNT; p++) {
-        printf(" %-17s", peers[p]->name);
-    }
+    for (int p = 0; p < PEER_COUNT; p++) { printf(" %-17s", peers[p]->name); }
     printf("\n");
     for (size_t k = 0; k < sizeof crowds / sizeof crowds[0]; k++) {
         bool is_out[PEER_COUNT] = { false };

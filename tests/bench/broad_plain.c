@@ -74,21 +74,15 @@ static void sort_by_cell(grid *g, const ct_rect *boxes)
         g->cells[i] = row * g->columns + column;
         g->starts[g->cells[i] + 1]++;
     }
-    for (int c = 0; c < g->columns * g->rows; c++) {
-        g->starts[c + 1] += g->starts[c];
-    }
+    for (int c = 0; c < g->columns * g->rows; c++) { g->starts[c + 1] += g->starts[c]; }
     /* From the back, so that starts[c + 1] becomes where c starts. */
-    for (int i = g->count - 1; i >= 0; i--) {
-        g->sorted[--g->starts[g->cells[i] + 1]] = boxes[i];
-    }
+    for (int i = g->count - 1; i >= 0; i--) { g->sorted[--g->starts[g->cells[i] + 1]] = boxes[i]; }
 }
 
 static size_t count_meeting(const grid *g, const ct_rect *box, int first, int end)
 {
     size_t found = 0;
-    for (int i = first; i < end; i++) {
-        found += peer_boxes_meet(box, &g->sorted[i]);
-    }
+    for (int i = first; i < end; i++) { found += peer_boxes_meet(box, &g->sorted[i]); }
     return found;
 }
 

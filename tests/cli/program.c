@@ -50,9 +50,7 @@ int leave_folder(void **state)
 
 static void use_as(int fd, int standard)
 {
-    if (fd < 0 || dup2(fd, standard) < 0) {
-        _exit(126);
-    }
+    if (fd < 0 || dup2(fd, standard) < 0) { _exit(126); }
 }
 
 static void connect_files(const run_setup *setup, const char *caught)
@@ -67,17 +65,11 @@ static void connect_files(const run_setup *setup, const char *caught)
     (void)snprintf(path, sizeof path, "%s/err", caught);
     use_as(open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666), STDERR_FILENO);
     int ends[2];
-    if (setup->broken_pipe && pipe(ends) == 0) {
-        use_as(ends[1], STDOUT_FILENO);
-    }
-    for (int fd = STDERR_FILENO + 1; fd < 64; fd++) {
-        (void)close(fd);
-    }
+    if (setup->broken_pipe && pipe(ends) == 0) { use_as(ends[1], STDOUT_FILENO); }
+    for (int fd = STDERR_FILENO + 1; fd < 64; fd++) { (void)close(fd); }
     const bool closed[3] = { setup->closed_input, setup->closed_output, setup->closed_errors };
     for (int fd = 0; fd < 3; fd++) {
-        if (closed[fd]) {
-            (void)close(fd);
-        }
+        if (closed[fd]) { (void)close(fd); }
     }
 }
 
@@ -86,21 +78,13 @@ static void set_environment(const run_setup *setup)
     char home[512];
     const char *const unset[] = { "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "LC_ALL", "LANG",
                                   "TZ" };
-    for (size_t i = 0; i < sizeof unset / sizeof *unset; i++) {
-        (void)unsetenv(unset[i]);
-    }
-    if (getcwd(home, sizeof home) == NULL) {
-        _exit(126);
-    }
+    for (size_t i = 0; i < sizeof unset / sizeof *unset; i++) { (void)unsetenv(unset[i]); }
+    if (getcwd(home, sizeof home) == NULL) { _exit(126); }
     (void)setenv("HOME", home, 1);
     (void)setenv("XDG_CONFIG_HOME", home, 1);
     (void)setenv("XDG_STATE_HOME", home, 1);
-    if (setup->locale != NULL) {
-        (void)setenv("LC_ALL", setup->locale, 1);
-    }
-    if (setup->time_zone != NULL) {
-        (void)setenv("TZ", setup->time_zone, 1);
-    }
+    if (setup->locale != NULL) { (void)setenv("LC_ALL", setup->locale, 1); }
+    if (setup->time_zone != NULL) { (void)setenv("TZ", setup->time_zone, 1); }
 }
 
 static started start(const run_setup *setup, va_list list)
@@ -124,15 +108,11 @@ static started start(const run_setup *setup, va_list list)
     if (s.child == 0) {
         set_environment(setup);
         connect_files(setup, s.caught);
-        if (setup->folder != NULL && chdir(setup->folder) != 0) {
-            _exit(126);
-        }
+        if (setup->folder != NULL && chdir(setup->folder) != 0) { _exit(126); }
         (void)execv(PROGRAM_PATH, arguments);
         _exit(127);
     }
-    for (int i = 0; i < count; i++) {
-        free(arguments[i]);
-    }
+    for (int i = 0; i < count; i++) { free(arguments[i]); }
     return s;
 }
 
@@ -177,9 +157,7 @@ void run_wait_for(const started *s, const char *stream, const char *part)
         char *text = file_exists(path) ? read_file(path, &(size_t){ 0 }) : strdup("");
         const bool found = strstr(text, part) != NULL;
         free(text);
-        if (found) {
-            return;
-        }
+        if (found) { return; }
         (void)nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
     }
     fail_msg("\"%s\" did not come on std%s within two minutes", part, stream);
@@ -274,9 +252,7 @@ void expect_status(const run *r, int status)
 
 void expect_contains(const char *text, const char *part)
 {
-    if (strstr(text, part) == NULL) {
-        fail_msg("\"%s\" lacks \"%s\"", text, part);
-    }
+    if (strstr(text, part) == NULL) { fail_msg("\"%s\" lacks \"%s\"", text, part); }
 }
 
 void expect_refused(run *r, const char *part)
@@ -285,8 +261,6 @@ void expect_refused(run *r, const char *part)
     assert_string_equal(r->out, "");
     expect_contains(r->err, part);
     const char *end = strchr(r->err, '\n');
-    if (end == NULL || end[1] != '\0') {
-        fail_msg("not one line: \"%s\"", r->err);
-    }
+    if (end == NULL || end[1] != '\0') { fail_msg("not one line: \"%s\"", r->err); }
     run_free(r);
 }

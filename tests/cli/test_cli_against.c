@@ -139,9 +139,7 @@ TEST_WITH(several_subjects_stand_side_by_side, enter_folder, leave_folder)
 
 static json_t *line_of(const char *text, int n)
 {
-    for (; n > 0; n--) {
-        text = strchr(text, '\n') + 1;
-    }
+    for (; n > 0; n--) { text = strchr(text, '\n') + 1; }
     json_t *line = json_loadb(text, strcspn(text, "\n"), 0, NULL);
     assert_non_null(line);
     return line;

@@ -22,9 +22,7 @@ static void write_titled(const char *path, const char *title, const char *more)
 static int count_of(const char *text, const char *part)
 {
     int count = 0;
-    for (const char *at = strstr(text, part); at != NULL; at = strstr(at + 1, part)) {
-        count++;
-    }
+    for (const char *at = strstr(text, part); at != NULL; at = strstr(at + 1, part)) { count++; }
     return count;
 }
 

@@ -17,14 +17,10 @@ static json_t *parse_line(const char *text, int n)
         text = strchr(text, '\n');
         text = text != NULL ? text + 1 : NULL;
     }
-    if (text == NULL || *text == '\0') {
-        return NULL;
-    }
+    if (text == NULL || *text == '\0') { return NULL; }
     json_error_t error;
     json_t *root = json_loadb(text, strcspn(text, "\n"), 0, &error);
-    if (root == NULL) {
-        fail_msg("%s in %s", error.text, text);
-    }
+    if (root == NULL) { fail_msg("%s in %s", error.text, text); }
     return root;
 }
 
@@ -492,9 +488,7 @@ TEST_WITH(a_crowd_has_its_hits_without_every_pair, enter_folder, leave_folder)
     run r = run_program("check", "--hits", "--format", "csv", "crowd.json");
     expect_status(&r, 0);
     int lines = 0;
-    for (const char *c = r.out; *c != '\0'; c++) {
-        lines += *c == '\n';
-    }
+    for (const char *c = r.out; *c != '\0'; c++) { lines += *c == '\n'; }
     assert_int_equal(lines, 30000); /* 29,999 and the heading */
     expect_contains(r.out, "\ncrowd.json,pair,circle29999,circle30000,true,touching,,,0,0,");
     run_free(&r);
@@ -516,9 +510,7 @@ TEST_WITH(rows_of_csv_are_as_wide_as_their_heading, enter_folder, leave_folder)
     for (int row = 0, width = 0; row < 3; row++) { /* the heading, and of a.json pair and sweep */
         const size_t length = strcspn(rest, "\n");
         int commas = 0;
-        for (size_t i = 0; i < length; i++) {
-            commas += rest[i] == ',';
-        }
+        for (size_t i = 0; i < length; i++) { commas += rest[i] == ','; }
         assert_true(row == 0 ? commas > 20 : commas == width);
         width = commas;
         rest += length + 1;

@@ -33,9 +33,7 @@ TEST_WITH(what_is_found_is_told_and_written_as_a_case, enter_folder, leave_folde
                                   "it says overlap: true\n",
                                   "exact is overlap: false, distance: 1, depth: 0\n",
                                   " found/false-hit-circle-rect.json\n" };
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        expect_contains(r.out, parts[i]);
-    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) { expect_contains(r.out, parts[i]); }
     run_free(&r);
     assert_true(file_exists("found/false-hit-circle-rect.svg"));
     r = run_program("check", "found/false-hit-circle-rect.json", "--as", "issue");
@@ -293,9 +291,7 @@ TEST_WITH(what_comes_with_each_crash_is_said_once, enter_folder, leave_folder)
     expect_contains(r.err, "\nsh: ");
     expect_contains(r.err, " more lines like these\n");
     int lines = 0;
-    for (const char *p = r.err; *p != '\0'; p++) {
-        lines += *p == '\n';
-    }
+    for (const char *p = r.err; *p != '\0'; p++) { lines += *p == '\n'; }
     assert_in_range(lines, 3, 9); /* jobs may talk at once */
     run_free(&r);
 }
@@ -470,9 +466,7 @@ TEST_WITH(a_folder_that_is_none_is_refused_before_the_search, enter_folder, leav
 {
     char too_long[4200] = "";
     const char *const none[] = { "taken", "taken/folder", "/proc/such/folder", too_long };
-    for (size_t i = 0; i < sizeof too_long - 1; i++) {
-        too_long[i] = i % 100 == 99 ? '/' : 'd';
-    }
+    for (size_t i = 0; i < sizeof too_long - 1; i++) { too_long[i] = i % 100 == 99 ? '/' : 'd'; }
     write_file("taken", "");
     for (int i = 0; i < 4; i++) {
         run r = run_program("fuzz", "--against", slipped, "--seconds", "3600", "-o", none[i]);
@@ -495,9 +489,7 @@ static const char *proc_says(long pid, const char *key, char line[256])
     while (in != NULL && !found && fgets(line, 256, in) != NULL) {
         found = strncmp(line, key, strlen(key)) == 0;
     }
-    if (in != NULL) {
-        (void)fclose(in);
-    }
+    if (in != NULL) { (void)fclose(in); }
     return found ? line + strlen(key) : "";
 }
 
@@ -512,9 +504,7 @@ TEST_WITH(an_interrupted_search_tells_what_it_has, enter_folder, leave_folder)
 {
     started s =
         run_start(&(run_setup){ 0 }, "fuzz", "--against", slipped, "--seconds", "1000", NULL);
-    while (!waits_for_interrupts(s.child)) {
-        (void)poll(NULL, 0, 1);
-    }
+    while (!waits_for_interrupts(s.child)) { (void)poll(NULL, 0, 1); }
     assert_int_equal(kill(s.child, SIGINT), 0);
     run r = run_end(&s);
     assert_true(r.status == 0 || r.status == 1);
@@ -578,9 +568,7 @@ TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder
         (void)remove("pids"); /* whose numbers others may have by now */
         started s = run_start(&(run_setup){ 0 }, l[0], "--against", line, "--limit", "60", l[1],
                               l[2], l[3], l[4], NULL);
-        while (!file_exists("hangs")) {
-            (void)poll(NULL, 0, 10);
-        }
+        while (!file_exists("hangs")) { (void)poll(NULL, 0, 10); }
         assert_int_equal(kill(s.child, tries[i].sign), 0);
         const double began = lab_clock();
         run r = run_end(&s);
@@ -630,9 +618,7 @@ TEST(no_alarm_is_left_when_the_examples_are_told)
     char message[1024], *words[9] = { strtok(line, " ") };
     cli_options options;
     int count = 1;
-    while ((words[count] = strtok(NULL, " ")) != NULL) {
-        count++;
-    }
+    while ((words[count] = strtok(NULL, " ")) != NULL) { count++; }
     assert_true(cli_parse(count, words, &options, message, sizeof message));
     assert_int_equal(cli_fuzz(&options), 1);
     assert_int_equal(alarm(0), 0);

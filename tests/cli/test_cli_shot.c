@@ -21,12 +21,8 @@ static bool starts_with(const char *bytes, size_t size, const char *start, size_
 
 static const char *format_of(const char *bytes, size_t size)
 {
-    if (starts_with(bytes, size, "\x89PNG\r\n\x1A\n", 8)) {
-        return "png";
-    }
-    if (starts_with(bytes, size, "%PDF-", 5)) {
-        return "pdf";
-    }
+    if (starts_with(bytes, size, "\x89PNG\r\n\x1A\n", 8)) { return "png"; }
+    if (starts_with(bytes, size, "%PDF-", 5)) { return "pdf"; }
     return strstr(bytes, "<svg") != NULL ? "svg" : "unknown";
 }
 
@@ -62,9 +58,7 @@ static void expect_same(const char *one, const char *two, bool same)
     bool equal = size_one == size_two && memcmp(a, b, size_one) == 0;
     free(a);
     free(b);
-    if (equal != same) {
-        fail_msg("%s and %s %s", one, two, same ? "differ" : "are the same");
-    }
+    if (equal != same) { fail_msg("%s and %s %s", one, two, same ? "differ" : "are the same"); }
 }
 
 /* Runs, expects success and no complaint. */

@@ -266,9 +266,8 @@ static void remove_folder(const char *path)
 static void kill_while_writing(int sign)
 {
     started s = run_start(&(run_setup){ 0 }, "shot", FOUR, NULL);
-    while (!file_exists("out") || count_files("out") == 0) {
-        /* it will be there in no time */
-    }
+    /* It will be there in no time. */
+    while (!file_exists("out") || count_files("out") == 0) {}
     assert_int_equal(kill(s.child, sign), 0);
     run r = run_end(&s);
     assert_true(r.status <= 0); /* 0: it was faster */
@@ -286,9 +285,7 @@ TEST_WITH(killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else, enter_f
 {
     const char *const names[] = { "a.json", "b.json", "c.json", "d.json" };
     const int ends[] = { SIGTERM, SIGINT };
-    for (int i = 0; i < 4; i++) {
-        write_case(names[i], i + 1);
-    }
+    for (int i = 0; i < 4; i++) { write_case(names[i], i + 1); }
     for (int i = 0; i < 2; i++) {
         kill_while_writing(ends[i]);
         assert_int_equal(count_files("out"), file_exists("out/a.png") + file_exists("out/b.png") +

@@ -11,15 +11,11 @@ static bool same_family(const command *a, const command *b)
 
 static void print_keys(const command *c, bool first)
 {
-    if (c->mouse) {
-        printf("%s", c->mouse);
-    }
+    if (c->mouse) { printf("%s", c->mouse); }
     for (int k = 0; k < 2; k++) {
         char text[CHORD_TEXT_SIZE];
         chord_text(c->chords[k], text);
-        if (text[0]) {
-            printf("%s`%s`", first && k == 0 ? "" : ", ", text);
-        }
+        if (text[0]) { printf("%s`%s`", first && k == 0 ? "" : ", ", text); }
     }
 }
 
@@ -28,9 +24,7 @@ static void print_group(command_group group)
     printf("| **%s** | |\n", commands_group_title(group));
     for (int i = 0; i < commands_count(); i++) {
         const command *c = commands_at(i);
-        if (c->group != group) {
-            continue;
-        }
+        if (c->group != group) { continue; }
         printf("| ");
         print_keys(c, true);
         while (i + 1 < commands_count() && same_family(c, commands_at(i + 1))) {
@@ -43,8 +37,6 @@ static void print_group(command_group group)
 int main(void)
 {
     printf("| mouse, keys | command |\n|---|---|\n");
-    for (int g = 0; g < COMMAND_GROUP_COUNT; g++) {
-        print_group((command_group)g);
-    }
+    for (int g = 0; g < COMMAND_GROUP_COUNT; g++) { print_group((command_group)g); }
     return 0;
 }

@@ -22,9 +22,7 @@ int main(int argc, char **argv)
 {
     scene *s, *moment;
     scene_error error;
-    if (argc != 4 || carried_read_scene(argv[1], &s, NULL, &error) != SCENE_OK) {
-        return 2;
-    }
+    if (argc != 4 || carried_read_scene(argv[1], &s, NULL, &error) != SCENE_OK) { return 2; }
     const int frames = atoi(argv[2]), times = atoi(argv[3]);
     play_world *w = play_world_create(s);
     printf("const begin = [");

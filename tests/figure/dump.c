@@ -29,9 +29,7 @@ static void dump_paint(const draw_paint *paint, FILE *out)
     static const char *const dash_names[] = { "", " dashed", " dotted", " dash-dotted" };
     dump_color("fill", paint->fill, out);
     dump_color("stroke", paint->stroke, out);
-    if (paint->stroke.a) {
-        dump_number(paint->width, out);
-    }
+    if (paint->stroke.a) { dump_number(paint->width, out); }
     fputs(dash_names[paint->dash], out);
 }
 

@@ -143,9 +143,7 @@ int gallery(const char *const **paths)
 bool open_gallery_case(int index, figure_case *out)
 {
     const char *const *paths;
-    if (index >= gallery(&paths)) {
-        return false;
-    }
+    if (index >= gallery(&paths)) { return false; }
     open_file(paths[index], out);
     out->path = paths[index];
     return true;
@@ -246,14 +244,10 @@ static void check_apart(const draw_list *list, int a, int b, const char *where)
 void check_texts(const draw_list *list, const char *where)
 {
     for (int a = 0; a < list->command_count; a++) {
-        if (list->commands[a].op != DRAW_TEXT) {
-            continue;
-        }
+        if (list->commands[a].op != DRAW_TEXT) { continue; }
         check_on_page(list, &list->commands[a], where);
         for (int b = a + 1; b < list->command_count; b++) {
-            if (list->commands[b].op == DRAW_TEXT) {
-                check_apart(list, a, b, where);
-            }
+            if (list->commands[b].op == DRAW_TEXT) { check_apart(list, a, b, where); }
         }
     }
 }

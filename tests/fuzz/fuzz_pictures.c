@@ -33,9 +33,7 @@ static void mend_checksums(uint8_t *bytes, size_t size)
     while (size - at >= CHUNK_FRAME && read_u32(bytes + at) <= size - at - CHUNK_FRAME) {
         const size_t end = at + 8 + read_u32(bytes + at);
         const uLong sum = crc32_z(0, bytes + at + 4, end - at - 4);
-        for (int i = 0; i < 4; i++) {
-            bytes[end + (size_t)i] = (uint8_t)(sum >> (24 - 8 * i));
-        }
+        for (int i = 0; i < 4; i++) { bytes[end + (size_t)i] = (uint8_t)(sum >> (24 - 8 * i)); }
         at = end + 4;
     }
 }

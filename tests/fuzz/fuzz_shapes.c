@@ -33,9 +33,7 @@ static uint8_t take_byte(reader *r)
 static double take_bits(reader *r)
 {
     uint64_t bits = 0;
-    for (int i = 0; i < 8; i++) {
-        bits = bits << 8 | take_byte(r);
-    }
+    for (int i = 0; i < 8; i++) { bits = bits << 8 | take_byte(r); }
     double value;
     memcpy(&value, &bits, sizeof value);
     return value;
@@ -109,9 +107,7 @@ static ct_shape take_shape(reader *r, ct_vec points[MAX_POINTS])
     default:
         shape.as.polygon.points = points;
         shape.as.polygon.count = take_byte(r) % (MAX_POINTS + 1);
-        for (int i = 0; i < shape.as.polygon.count; i++) {
-            points[i] = take_vec(r);
-        }
+        for (int i = 0; i < shape.as.polygon.count; i++) { points[i] = take_vec(r); }
         break;
     }
     return shape;
@@ -132,9 +128,7 @@ static bool is_proper(const ct_shape *shape)
 {
     if (shape->type == CT_POLYGON) {
         ct_polygon_check check;
-        if (!ct_check_polygon(&shape->as.polygon, &check)) {
-            return false;
-        }
+        if (!ct_check_polygon(&shape->as.polygon, &check)) { return false; }
     }
     ct_rect bounds = ct_bounds(shape);
     return is_small_vec(bounds.min) && is_small_vec(bounds.max);
@@ -150,9 +144,7 @@ static void check_contact(const ct_shape *a, const ct_shape *b, bool overlap)
     REQUIRE((ab.distance > 0) == !overlap || isnan(ab.distance));
     REQUIRE(ab.distance == ba.distance || (isnan(ab.distance) && isnan(ba.distance)));
     REQUIRE(ab.depth == ba.depth && (ab.depth > 0) == (ab.relation == CT_OVERLAPPING));
-    if (ab.has_normal) {
-        REQUIRE(fabs(hypot(ab.normal.x, ab.normal.y) - 1) < 1e-12);
-    }
+    if (ab.has_normal) { REQUIRE(fabs(hypot(ab.normal.x, ab.normal.y) - 1) < 1e-12); }
     static const ct_inside turned[4] = { CT_INSIDE_NONE, CT_INSIDE_B, CT_INSIDE_A, CT_INSIDE_BOTH };
     REQUIRE(ba.inside == turned[ab.inside]);
 }
@@ -168,9 +160,7 @@ static void check_sweep(const ct_moving *a, const ct_moving *b, bool overlap)
     }
     REQUIRE(ab.t >= 0 && ab.t <= 1);
     REQUIRE((ab.t == 0) == overlap);
-    if (ab.has_normal) {
-        REQUIRE(fabs(hypot(ab.normal.x, ab.normal.y) - 1) < 1e-12);
-    }
+    if (ab.has_normal) { REQUIRE(fabs(hypot(ab.normal.x, ab.normal.y) - 1) < 1e-12); }
     REQUIRE(ba.hit);
     REQUIRE(fabs(ab.t - ba.t) <= 1e-12);
     ct_swept_circle stages;
@@ -189,27 +179,17 @@ static void check_cast(const ct_shape *shape, const ct_shape *segment)
     bool hit = ct_cast_segment(shape, s->from, s->to, &cast);
     bool ray_hit = ct_cast_ray(shape, s->from, direction, &ray);
     REQUIRE(hit == cast.hit && ray_hit == ray.hit);
-    if (!is_proper(shape) || !is_proper(segment)) {
-        return;
-    }
-    if (shape->type != CT_OBB) {
-        REQUIRE(hit == ct_overlap(shape, segment));
-    }
-    if (hit) {
-        REQUIRE(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1);
-    }
-    if (ray_hit) {
-        REQUIRE(ray.t_enter >= 0 && ray.t_enter <= ray.t_exit);
-    }
+    if (!is_proper(shape) || !is_proper(segment)) { return; }
+    if (shape->type != CT_OBB) { REQUIRE(hit == ct_overlap(shape, segment)); }
+    if (hit) { REQUIRE(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1); }
+    if (ray_hit) { REQUIRE(ray.t_enter >= 0 && ray.t_enter <= ray.t_exit); }
 }
 
 static void check_polygon(const ct_shape *shape, ct_vec p)
 {
     const ct_polygon *polygon = &shape->as.polygon;
     ct_polygon_check check;
-    if (shape->type != CT_POLYGON || !ct_check_polygon(polygon, &check)) {
-        return;
-    }
+    if (shape->type != CT_POLYGON || !ct_check_polygon(polygon, &check)) { return; }
     REQUIRE(check.convex == ct_polygon_is_convex(polygon));
     ct_place place = ct_place_by_crossing(polygon, p, NULL);
     REQUIRE(place == ct_place_by_winding(polygon, p, NULL));

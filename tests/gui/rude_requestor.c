@@ -9,9 +9,7 @@ enum { requests = 300 };
 static int ask_and_go(void)
 {
     Display *display = XOpenDisplay(NULL);
-    if (!display) {
-        return 1;
-    }
+    if (!display) { return 1; }
     const Window root = DefaultRootWindow(display);
     const Window window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0);
     const Atom clipboard = XInternAtom(display, "CLIPBOARD", False);

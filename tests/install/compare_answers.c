@@ -24,9 +24,7 @@ static bool is_same(const json_t *a, const json_t *b)
     if (json_is_number(a) && json_is_number(b)) {
         return json_number_value(a) == json_number_value(b);
     }
-    if (!json_is_array(a) || !json_is_array(b)) {
-        return json_equal(a, b);
-    }
+    if (!json_is_array(a) || !json_is_array(b)) { return json_equal(a, b); }
     bool same = json_array_size(a) == json_array_size(b);
     for (size_t i = 0; i < json_array_size(a) && same; i++) {
         same = is_same(json_array_get(a, i), json_array_get(b, i));
@@ -61,9 +59,7 @@ static bool compare_all(const json_t *list, FILE *printed)
         json_t *got = read_line(printed);
         const bool same = got != NULL && compare(want, got);
         json_decref(got);
-        if (!same) {
-            return false;
-        }
+        if (!same) { return false; }
     }
     return true;
 }

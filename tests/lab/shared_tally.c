@@ -10,9 +10,7 @@ void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     (void)q;
     t->asked++;
     t->of[f->verdict]++;
-    if (lab_is_wrong(f->verdict)) {
-        t->last = *f;
-    }
+    if (lab_is_wrong(f->verdict)) { t->last = *f; }
 }
 
 static uint64_t mix(uint64_t x)
@@ -80,9 +78,7 @@ static ct_shape any_shape(uint64_t *state, ct_vec points[5], double *rotation_de
                                { p.x + 2 * w, p.y - w },
                                { p.x + (2 + in) * w, p.y },
                                { p.x + 2 * w, p.y + w } };
-        for (int i = 0; i < 4; i++) {
-            points[i] = at[i];
-        }
+        for (int i = 0; i < 4; i++) { points[i] = at[i]; }
         s.as.polygon = (ct_polygon){ points, 4 };
         break;
     }
@@ -101,9 +97,7 @@ void make_any(void *user, int64_t index, lab_question *out)
     *out = (lab_question){ .is_sweep = index % 2 != 0 };
     out->a.shape = any_shape(&state, points[0], &out->rotation_deg[0]);
     out->b.shape = any_shape(&state, points[1], &out->rotation_deg[1]);
-    if (out->is_sweep) {
-        out->a.move = (ct_vec){ half(&state, 60) - 15, half(&state, 60) - 15 };
-    }
+    if (out->is_sweep) { out->a.move = (ct_vec){ half(&state, 60) - 15, half(&state, 60) - 15 }; }
 }
 
 lab_loop loop_of(void (*make)(void *, int64_t, lab_question *))
@@ -120,8 +114,6 @@ shared_tally tally_of(lab_subject *s, void (*make)(void *, int64_t, lab_question
     const bool ok = lab_compare(s, &loop, 0, count, NULL, error, sizeof error);
     const shared_tally result = *(shared_tally *)loop.shared;
     lab_unshare(loop.shared, sizeof(shared_tally));
-    if (!ok) {
-        fail_msg("%s", error);
-    }
+    if (!ok) { fail_msg("%s", error); }
     return result;
 }

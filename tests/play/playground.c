@@ -221,13 +221,9 @@ static scene *random_level(rng *random, double unit, double left)
 
 scene *random_playground(rng *random, int kind)
 {
-    if (kind >= 4) {
-        return random_level(random, scales[kind], kind == 4 ? 0 : -1e6);
-    }
+    if (kind >= 4) { return random_level(random, scales[kind], kind == 4 ? 0 : -1e6); }
     scene *s = scene_create();
-    if (rng_below(random, 3) > 0) {
-        add_walls(s, scales[kind]);
-    }
+    if (rng_below(random, 3) > 0) { add_walls(s, scales[kind]); }
     const int count = rng_range(random, 2, 14);
     for (int i = 0; i < count; i++) {
         ct_vec points[16];

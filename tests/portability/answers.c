@@ -27,9 +27,7 @@ static bool tells;
 
 static void put(uint64_t word)
 {
-    for (int i = 0; i < 64; i += 8) {
-        hash = (hash ^ (word >> i & 255)) * 0x100000001b3u;
-    }
+    for (int i = 0; i < 64; i += 8) { hash = (hash ^ (word >> i & 255)) * 0x100000001b3u; }
     if (tells) {
         printf(" %08lx%08lx", (unsigned long)(word >> 32), (unsigned long)(word & 0xffffffffu));
     }
@@ -270,9 +268,7 @@ static ct_moving moving(int type, ct_vec room[MOST_POINTS])
 static void ask_sweep(void)
 {
     ct_moving a = moving(below(CT_TYPE_COUNT), a_room), b = moving(below(CT_TYPE_COUNT), b_room);
-    if (below(2) == 0) {
-        b.move.x = b.move.y = 0;
-    }
+    if (below(2) == 0) { b.move.x = b.move.y = 0; }
     ct_sweep s;
     ct_find_sweep(&a, &b, &s);
     put_sweep(&s);
@@ -368,9 +364,7 @@ static void ask_bounds(void)
     ct_vec own[4];
     int count;
     const ct_vec *corners = ct_corners(&a.shape, own, &count);
-    for (int i = 0; i < count; i++) {
-        put_vec(corners[i]);
-    }
+    for (int i = 0; i < count; i++) { put_vec(corners[i]); }
     ct_obb box = obb();
     put_vec(ct_obb_to_local(&box, a.move));
     put_vec(ct_obb_to_world(&box, a.move));
@@ -429,13 +423,9 @@ static void ask_broad(void)
     ct_rect boxes[BOXES];
     ct_pair pairs[BOXES * BOXES];
     ct_broad *broad = ct_broad_init(&memory, sizeof memory, BOXES);
-    for (int i = 0; i < BOXES; i++) {
-        boxes[i] = rect();
-    }
+    for (int i = 0; i < BOXES; i++) { boxes[i] = rect(); }
     ct_broad_build(broad, boxes, BOXES);
-    for (int i = 0; i < BOXES; i += 3) {
-        boxes[i] = rect();
-    }
+    for (int i = 0; i < BOXES; i += 3) { boxes[i] = rect(); }
     ct_broad_update(broad, boxes, BOXES);
     size_t count = ct_broad_pairs(broad, pairs, BOXES * BOXES);
     for (size_t i = 0; i < count; i++) {
@@ -465,13 +455,9 @@ int main(int argc, char **argv)
         for (int left = i % 100; left >= asks[which].weight; which++) {
             left -= asks[which].weight;
         }
-        if (tells) {
-            printf("%d %s %d:", i, asks[which].name, kind);
-        }
+        if (tells) { printf("%d %s %d:", i, asks[which].name, kind); }
         asks[which].ask();
-        if (tells) {
-            putchar('\n');
-        }
+        if (tells) { putchar('\n'); }
     }
     printf("%08lx%08lx\n", (unsigned long)(hash >> 32), (unsigned long)(hash & 0xffffffffu));
     return 0;

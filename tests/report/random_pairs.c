@@ -156,9 +156,7 @@ static void check_comparison(const char *outcome)
     char text[sizeof(report_step)], *end;
     plain_text(outcome, text);
     double left = strtod(text, &end);
-    if (end == text) {
-        return;
-    }
+    if (end == text) { return; }
     if (strncmp(end, " ≤ ", strlen(" ≤ ")) == 0) {
         assert_true(left <= strtod(end + strlen(" ≤ "), NULL));
     } else if (strncmp(end, " > ", 3) == 0) {
@@ -171,9 +169,7 @@ static void check_differences(const report_step *s)
 {
     char text[sizeof s->numbers];
     plain_text(s->numbers, text);
-    if (s->kind != REPORT_STEP_DIFFERENCE) {
-        return;
-    }
+    if (s->kind != REPORT_STEP_DIFFERENCE) { return; }
     const char *p = text;
     for (int i = 0; i < 2; i++) {
         char *end;
@@ -194,9 +190,7 @@ static void check_differences(const report_step *s)
 
 static void check_lacks_all(const char *text, const char *const *parts)
 {
-    for (; *parts != NULL; parts++) {
-        check_lacks(text, *parts);
-    }
+    for (; *parts != NULL; parts++) { check_lacks(text, *parts); }
 }
 
 /* What stands between two shadows in the picture is what the step says, to the digit; and what
@@ -206,9 +200,7 @@ static void check_shadow_words(const report_steps *steps, const report_step *s)
     for (int i = 0; s->kind == REPORT_STEP_AXIS && i < s->mark_count; i++) {
         const report_mark *m = &steps->mark[s->first_mark + i];
         const bool meets = m->role == REPORT_ROLE_GAP || m->role == REPORT_ROLE_SHARED;
-        if (!meets || m->kind != REPORT_MARK_INTERVAL) {
-            continue;
-        }
+        if (!meets || m->kind != REPORT_MARK_INTERVAL) { continue; }
         const bool is_exact = strncmp(m->text, "exactly ", 8) == 0;
         const bool says_exactly = strstr(s->outcome, "exactly") != NULL;
         if (is_exact != says_exactly || (!is_exact && strstr(s->outcome, m->text) == NULL)) {
@@ -383,9 +375,7 @@ static double far_off(const ct_shape *shape, const ct_shape *p)
 /* A point that is told to be of both is, and one that is told to be so nearly is so nearly. */
 static bool is_common_point(const report *r, const report_step *s)
 {
-    if (strcmp(s->title, "A common point") != 0) {
-        return true;
-    }
+    if (strcmp(s->title, "A common point") != 0) { return true; }
     const ct_shape p = { .type = CT_POINT, .as.point = { s->values[0], s->values[1] } };
     const bool nearly = strstr(s->numbers, "≈") != NULL;
     for (int i = 0; i < 2; i++) {

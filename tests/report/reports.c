@@ -45,9 +45,7 @@ report *report_of_y_down(const char *shapes)
 const report_step *find_step(const report_steps *steps, report_step_kind kind, int n)
 {
     for (int i = 0; i < steps->count; i++) {
-        if (steps->step[i].kind == kind && n-- == 0) {
-            return &steps->step[i];
-        }
+        if (steps->step[i].kind == kind && n-- == 0) { return &steps->step[i]; }
     }
     return NULL;
 }
@@ -60,18 +58,14 @@ const report_step *last_step(const report_steps *steps, report_step_kind kind)
 int count_steps(const report_steps *steps, report_step_kind kind)
 {
     int count = 0;
-    for (int i = 0; i < steps->count; i++) {
-        count += steps->step[i].kind == kind;
-    }
+    for (int i = 0; i < steps->count; i++) { count += steps->step[i].kind == kind; }
     return count;
 }
 
 int count_deciding(const report_steps *steps)
 {
     int count = 0;
-    for (int i = 0; i < steps->count; i++) {
-        count += steps->step[i].decides;
-    }
+    for (int i = 0; i < steps->count; i++) { count += steps->step[i].decides; }
     return count;
 }
 
@@ -85,16 +79,12 @@ void check_near(double got, double want)
 
 void check_contains(const char *text, const char *part)
 {
-    if (strstr(text, part) == NULL) {
-        fail_msg("\"%s\" lacks \"%s\"", text, part);
-    }
+    if (strstr(text, part) == NULL) { fail_msg("\"%s\" lacks \"%s\"", text, part); }
 }
 
 void check_lacks(const char *text, const char *part)
 {
-    if (strstr(text, part) != NULL) {
-        fail_msg("\"%s\" has \"%s\"", text, part);
-    }
+    if (strstr(text, part) != NULL) { fail_msg("\"%s\" has \"%s\"", text, part); }
 }
 
 void check_whole(const report_step *step)

@@ -45,9 +45,7 @@ void assert_refused(const char *text, const char *message)
 
 void assert_all_refused(const refusal *cases, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        assert_refused(cases[i].text, cases[i].message);
-    }
+    for (size_t i = 0; i < count; i++) { assert_refused(cases[i].text, cases[i].message); }
 }
 
 void assert_shape_refused(scene *s, scene_id id, const scene_shape *bad)
@@ -215,13 +213,9 @@ static scene_shape random_shape(random_source *random, int number)
     scene_shape shape = { 0 };
     random_geometry(random, &shape);
     const int word = random_below(random, 12);
-    if (word < 9) {
-        snprintf(shape.name, sizeof shape.name, "%s%d", words[word], number);
-    }
+    if (word < 9) { snprintf(shape.name, sizeof shape.name, "%s%d", words[word], number); }
     shape.has_move = random_below(random, 2) && !scene_motion_problem(shape.type);
-    if (shape.has_move) {
-        shape.move = random_vec(random);
-    }
+    if (shape.has_move) { shape.move = random_vec(random); }
     if (random_below(random, 4) == 0 && !scene_motion_problem(shape.type)) {
         shape.spin_deg = random_number(random);
         shape.respond = (scene_respond)random_below(random, SCENE_RESPOND_COUNT);
@@ -232,9 +226,7 @@ static scene_shape random_shape(random_source *random, int number)
                           : SCENE_COLOR_RGB + (uint32_t)random_below(random, SCENE_COLOR_RGB);
     }
     shape.has_label_at = random_below(random, 4) == 0;
-    if (shape.has_label_at) {
-        shape.label_at = random_vec(random);
-    }
+    if (shape.has_label_at) { shape.label_at = random_vec(random); }
     if (random_below(random, 4) == 0) {
         snprintf(shape.layer, sizeof shape.layer, "%s", random_layer(random));
     }
@@ -253,20 +245,14 @@ static scene_stated random_stated(random_source *random, scene_answer answer, in
     const scene_answer_format *format = scene_answer_format_of(answer);
     scene_stated stated = { .present = true };
     stated.is_null = format->may_be_null && random_below(random, 4) == 0;
-    if (stated.is_null) {
-        return stated;
-    }
+    if (stated.is_null) { return stated; }
     int words = format->kind == SCENE_TRUTH ? 2 : 0;
-    while (format->words && format->words[words]) {
-        words++;
-    }
+    while (format->words && format->words[words]) { words++; }
     stated.word = words ? (unsigned)random_below(random, words) : 0;
     const int count = format->kind == SCENE_NUMBER   ? 1
                       : format->kind == SCENE_VECTOR ? dimensions
                                                      : 0;
-    for (int i = 0; i < count; i++) {
-        stated.range[i] = random_range(random);
-    }
+    for (int i = 0; i < count; i++) { stated.range[i] = random_range(random); }
     return stated;
 }
 
@@ -322,9 +308,7 @@ scene *random_scene(random_source *random, int max_count)
     for (int i = random_below(random, 3); i > 0; i--) {
         assert_int_equal(scene_ignore(s, random_layer(random), random_layer(random)), SCENE_OK);
     }
-    for (int i = random_below(random, 6); i > 0 && count > 0; i--) {
-        expect_something(random, s);
-    }
+    for (int i = random_below(random, 6); i > 0 && count > 0; i--) { expect_something(random, s); }
     return s;
 }
 
@@ -354,9 +338,7 @@ void remove_folder(const char *path)
 char *file_text(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");
-    if (!file) {
-        return NULL;
-    }
+    if (!file) { return NULL; }
     char *text = NULL;
     *size = 0;
     size_t got;

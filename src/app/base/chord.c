@@ -34,9 +34,7 @@ static const char *name_of(input_key key)
         { INPUT_KEY_MENU, "Menu" },
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (names[i].key == key) {
-            return names[i].name;
-        }
+        if (names[i].key == key) { return names[i].name; }
     }
     return "";
 }

@@ -42,12 +42,8 @@ ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
 {
     const ct_vec v = ct_sub(to, from);
     const int step = ((int)round(plane_degrees(v) / PLANE_STEP_DEG) + 24) % 24;
-    if (step % 12 == 0) {
-        return (ct_vec){ to.x, from.y };
-    }
-    if (step % 6 == 0) {
-        return (ct_vec){ from.x, to.y };
-    }
+    if (step % 12 == 0) { return (ct_vec){ to.x, from.y }; }
+    if (step % 6 == 0) { return (ct_vec){ from.x, to.y }; }
     if (step % 3 == 0) {
         const double part = grain_round((fabs(v.x) + fabs(v.y)) / 2, scale);
         return plane_decimal_plus(from, (ct_vec){ copysign(part, v.x), copysign(part, v.y) });
@@ -80,9 +76,7 @@ ct_vec3 plane_way(ct_vec way, figure_side side)
 /* Steps below 1 are divided by their inverse, a whole number, because 0.001 itself is no double. */
 double grain_round(double value, double scale)
 {
-    if (scale == 0) {
-        return value;
-    }
+    if (scale == 0) { return value; }
     const double exponent = floor(log10(grain_px / scale));
     const double step = pow(10, fabs(exponent));
     const double rounded = exponent >= 0 ? round(value / step) * step : round(value * step) / step;
@@ -108,9 +102,7 @@ void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_PO
 {
     round_long(&shape->label_at.x, 2, scale);
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
-        if (f->kind == SCENE_PLACE) {
-            round_long(scene_numbers_in(shape, f), f->count, scale);
-        }
+        if (f->kind == SCENE_PLACE) { round_long(scene_numbers_in(shape, f), f->count, scale); }
     }
     ct_vec exact[CT_MAX_POINTS];
     ct_polygon *polygon = &shape->as.polygon;
@@ -121,9 +113,7 @@ void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_PO
         memcpy(points, exact, size);
         polygon->points = points;
         round_long(&points[0].x, 2 * polygon->count, scale);
-        if (was_convex && !ct_polygon_is_convex(polygon)) {
-            memcpy(points, exact, size);
-        }
+        if (was_convex && !ct_polygon_is_convex(polygon)) { memcpy(points, exact, size); }
     }
 }
 

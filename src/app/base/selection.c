@@ -15,9 +15,7 @@ void selection_deinit(selection *set)
 
 void selection_clear(selection *set)
 {
-    for (int i = 0; i < set->count; i++) {
-        set->is_in[set->ids[i]] = false;
-    }
+    for (int i = 0; i < set->count; i++) { set->is_in[set->ids[i]] = false; }
     set->count = 0;
 }
 
@@ -29,13 +27,9 @@ bool selection_has(const selection *set, scene_id id)
 /* So that this id can be looked up. */
 static bool make_place(selection *set, scene_id id)
 {
-    if (id < set->limit) {
-        return true;
-    }
+    if (id < set->limit) { return true; }
     const size_t larger = (size_t)id + id / 2 + 16;
-    if (!array_resize(&set->is_in, larger, sizeof *set->is_in)) {
-        return false;
-    }
+    if (!array_resize(&set->is_in, larger, sizeof *set->is_in)) { return false; }
     memset(set->is_in + set->limit, 0, (larger - set->limit) * sizeof *set->is_in);
     set->limit = (scene_id)larger;
     return true;
@@ -43,9 +37,7 @@ static bool make_place(selection *set, scene_id id)
 
 bool selection_add(selection *set, scene_id id)
 {
-    if (selection_has(set, id)) {
-        return true;
-    }
+    if (selection_has(set, id)) { return true; }
     if (!array_reserve(&set->ids, &set->capacity, set->count, 1, sizeof *set->ids) ||
         !make_place(set, id)) {
         return false;
@@ -62,9 +54,7 @@ static void keep(selection *set, const scene *s, scene_id but)
     for (int i = 0; i < set->count; i++) {
         const scene_id id = set->ids[i];
         set->is_in[id] = id != but && (!s || scene_find(s, id));
-        if (set->is_in[id]) {
-            set->ids[kept++] = id;
-        }
+        if (set->is_in[id]) { set->ids[kept++] = id; }
     }
     set->count = kept;
 }

@@ -41,12 +41,8 @@ const char *textfit_elide(textfit_font font, const char *utf8, double width, cha
     }
     const double dots = draw_text_width(font.font, font.size, ellipsis);
     size_t bytes = fitting_bytes(font, utf8, width - dots);
-    while (bytes > 0 && bytes + sizeof ellipsis > out_size) {
-        bytes = utf8_cut(utf8, bytes - 1);
-    }
-    while (bytes > 0 && utf8[bytes - 1] == ' ') {
-        bytes--;
-    }
+    while (bytes > 0 && bytes + sizeof ellipsis > out_size) { bytes = utf8_cut(utf8, bytes - 1); }
+    while (bytes > 0 && utf8[bytes - 1] == ' ') { bytes--; }
     const bool room = width >= dots && out_size >= sizeof ellipsis;
     snprintf(out, out_size, "%.*s%s", (int)bytes, utf8, room ? ellipsis : "");
     return out;
@@ -77,9 +73,7 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size)
 /* The last place at or before this one where a line may end; 0: there is none. */
 static size_t break_before(const char *utf8, size_t at)
 {
-    while (at > 0 && !draw_may_break(utf8, at)) {
-        at--;
-    }
+    while (at > 0 && !draw_may_break(utf8, at)) { at--; }
     return at;
 }
 
@@ -99,9 +93,7 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
         bytes = utf8_first(utf8);
     }
     *next = utf8 + bytes;
-    while (**next == ' ') {
-        (*next)++;
-    }
+    while (**next == ' ') { (*next)++; }
     return bytes;
 }
 
@@ -161,9 +153,7 @@ static double match(const char *query, const char *text, double most)
         const size_t length = strcspn(word, blank);
         double one = whole_word(word, length, text);
         one = one < 0 ? by_initials(word, length, text) : one;
-        if (one < 0 || one > most) {
-            return -1;
-        }
+        if (one < 0 || one > most) { return -1; }
         sum += one;
         word += length;
     }

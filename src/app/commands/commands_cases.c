@@ -43,9 +43,7 @@ static const char *without_case(const shell *s)
 
 static void save_case(shell *s)
 {
-    if (!session_save(&s->session)) {
-        browser_choose_to_save(s);
-    }
+    if (!session_save(&s->session)) { browser_choose_to_save(s); }
 }
 
 static const char *without_offer(const shell *s)
@@ -67,9 +65,7 @@ static void escape(shell *s)
     const editor *ed = &s->session.editor;
     const bool told = story_now(ed).step > 0; /* news of that go along with it */
     const bool chosen = ed->selected != 0 && ed->selected != ed->player.followed; /* by hand */
-    if (toolbox_cancel(&s->session.tools)) {
-        return;
-    }
+    if (toolbox_cancel(&s->session.tools)) { return; }
     if (s->session.tools.measure.shown) {
         toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (ed->presenting) {

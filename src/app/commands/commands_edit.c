@@ -34,9 +34,7 @@ static void select_next(shell *s, const command_call *call)
     const bool ends = ed->selected != 0 && scene_index_of(ed->scene, ed->selected) == last;
     const bool leaves_panel = s->widgets.tab != 0;
     s->widgets.tab = 0;
-    if (leaves_panel || !ends || !enter_panel(s, call->arg)) {
-        editor_select_next(ed, call->arg);
-    }
+    if (leaves_panel || !ends || !enter_panel(s, call->arg)) { editor_select_next(ed, call->arg); }
 }
 
 static const char *without_free_shapes(const shell *s)
@@ -65,9 +63,7 @@ static const char *without_locks(const shell *s)
 /* During a drag undo gives the drag up. */
 static const char *without_undo(const shell *s)
 {
-    if (toolbox_is_dragging(&s->session.tools)) {
-        return NULL;
-    }
+    if (toolbox_is_dragging(&s->session.tools)) { return NULL; }
     const char *why = editor_why_not_edit(&s->session.editor);
     return why || scene_history_undo_label(s->session.doc.history) ? why
                                                                    : "There is nothing to undo.";
@@ -75,9 +71,7 @@ static const char *without_undo(const shell *s)
 
 static void undo(shell *s)
 {
-    if (!toolbox_cancel(&s->session.tools)) {
-        editor_undo(&s->session.editor);
-    }
+    if (!toolbox_cancel(&s->session.tools)) { editor_undo(&s->session.editor); }
 }
 
 static const char *without_redo(const shell *s)
@@ -106,9 +100,7 @@ static void copy(shell *s)
 
 static void cut(shell *s)
 {
-    if (copy_to_clipboard(s)) {
-        editor_delete(&s->session.editor);
-    }
+    if (copy_to_clipboard(s)) { editor_delete(&s->session.editor); }
 }
 
 static void paste(shell *s)
@@ -168,9 +160,7 @@ static void turn(shell *s, const command_call *call)
 {
     const scene_type before = editor_selected_shape(&s->session.editor)->type;
     say_refused(s, editor_rotate(&s->session.editor, call->arg, call->repeated));
-    if (editor_selection_count(&s->session.editor) > 1) {
-        return;
-    }
+    if (editor_selection_count(&s->session.editor) > 1) { return; }
     if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_LABEL ||
         before == SCENE_SPHERE) {
         session_say(&s->session, false, "A %s looks the same however it is turned.",
@@ -222,9 +212,7 @@ static void say_other_step(shell *s, double length)
 /* Arrows turn the pages of a presentation of steps. */
 static const char *without_mover(const shell *s)
 {
-    if (!command_without_shown_steps(s)) {
-        return command_while_presenting(s);
-    }
+    if (!command_without_shown_steps(s)) { return command_while_presenting(s); }
     const bool drives_none = player_is_on(&s->session.editor) && command_without_selection(s);
     return drives_none ? "Select the shape first that the arrow keys are to drive."
                        : command_on_locked(s);

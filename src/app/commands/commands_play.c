@@ -41,9 +41,7 @@ static void restart(shell *s)
 
 static void step(shell *s, const command_call *call)
 {
-    if (shell_play(s)) {
-        player_step(&s->session.editor, call->arg);
-    }
+    if (shell_play(s)) { player_step(&s->session.editor, call->arg); }
 }
 
 /* What the slider does, by hundredths of the frame. */
@@ -63,9 +61,7 @@ static void go_to_contact(shell *s, const command_call *call)
         session_say(&s->session, false, "There is no %s contact in this frame.",
                     call->arg > 0 ? "later" : "earlier");
     }
-    if (p) {
-        player_show(&s->session.editor);
-    }
+    if (p) { player_show(&s->session.editor); }
 }
 
 static void say_speed(shell *s)

@@ -31,9 +31,7 @@ static scene *selected_scene(const editor *ed)
         out && ids ? scene_set_y_down(out, scene_y_down(ed->scene)) : SCENE_NO_MEMORY;
     for (int i = 0; i < scene_shape_count(ed->scene) && status == SCENE_OK; i++) {
         const scene_shape *shape = scene_shape_at(ed->scene, i);
-        if (editor_is_selected(ed, shape->id)) {
-            status = scene_add(out, shape, &ids[i]);
-        }
+        if (editor_is_selected(ed, shape->id)) { status = scene_add(out, shape, &ids[i]); }
     }
     status = status == SCENE_OK ? scene_ignore_also(out, scene_ignored_layers(ed->scene)) : status;
     status = status == SCENE_OK ? scene_expect_of_copies(out, ed->scene, ids) : status;
@@ -47,9 +45,7 @@ static scene *selected_scene(const editor *ed)
 
 char *editor_copy(editor *ed)
 {
-    if (editor_selection_count(ed) == 0) {
-        return NULL;
-    }
+    if (editor_selection_count(ed) == 0) { return NULL; }
     char *text = NULL;
     size_t size;
     scene *selected = selected_scene(ed);
@@ -76,9 +72,7 @@ static bool number_name(namer *n, const scene *to, char name[SCENE_NAME_SIZE])
         name[--length] = '\0';
     }
     /* Every character may be a single byte. */
-    if (length == 0 || length + most_digits > SCENE_NAME_CHARS) {
-        return false;
-    }
+    if (length == 0 || length + most_digits > SCENE_NAME_CHARS) { return false; }
     if (strcmp(n->stem, name) != 0) {
         memcpy(n->stem, name, length + 1);
         n->number = 1;
@@ -141,9 +135,7 @@ static ct_vec way_aside(const scene *s, const scene *pasted, ct_vec step)
     const int count = scene_shape_count(s);
     resident *there = malloc(((size_t)count + 1) * sizeof *there);
     ct_vec way = there ? (ct_vec){ 0, 0 } : step;
-    for (int i = 0; there && i < count; i++) {
-        there[i] = resident_of(scene_shape_at(s, i));
-    }
+    for (int i = 0; there && i < count; i++) { there[i] = resident_of(scene_shape_at(s, i)); }
     if (there) {
         qsort(there, (size_t)count, sizeof *there, by_place);
         for (int n = 1; n <= count && hides_something(there, count, pasted, way); n++) {
@@ -179,9 +171,7 @@ static scene_status add_shapes(editor *ed, const scene *from, ct_vec way, scene_
         if (status == SCENE_OK && (way.x != 0 || way.y != 0)) {
             status = scene_translate(ed->scene, ids[i], way);
         }
-        if (status != SCENE_OK) {
-            return status;
-        }
+        if (status != SCENE_OK) { return status; }
         editor_select_also(ed, ids[i]);
     }
     ed->partner = 0; /* none of them was chosen */
@@ -237,9 +227,7 @@ static ct_vec first_place(const scene_shape *shape)
 
 void editor_duplicate(editor *ed, bool by_grid)
 {
-    if (editor_selection_count(ed) == 0) {
-        return;
-    }
+    if (editor_selection_count(ed) == 0) { return; }
     scene *selected = selected_scene(ed);
     if (!selected) {
         editor_say(ed, true, "Out of memory: nothing was added.");

@@ -16,9 +16,7 @@ bool editor_init(editor *ed)
     *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
     ed->report = report_create();
     ed->kept = calloc(1, sizeof *ed->kept);
-    if (ed->report) {
-        report_set_mistakes(ed->report, lab_tell_mistake);
-    }
+    if (ed->report) { report_set_mistakes(ed->report, lab_tell_mistake); }
     return ed->report != NULL && ed->kept != NULL;
 }
 
@@ -55,9 +53,7 @@ static void follow_sides(editor *ed)
 {
     const bool was_split = ed->camera.split;
     ask_figure_for_the_frame(ed);
-    if (ed->camera.split && !was_split) {
-        ed->camera.z = figure_fit_z(ed->report);
-    }
+    if (ed->camera.split && !was_split) { ed->camera.z = figure_fit_z(ed->report); }
 }
 
 void editor_refresh(editor *ed)
@@ -73,9 +69,7 @@ static bool has_motion(const scene *s)
 {
     for (int i = 0; i < scene_shape_count(s); i++) {
         const scene_shape *shape = scene_shape_at(s, i);
-        if (shape->has_move || shape->spin_deg != 0) {
-            return true;
-        }
+        if (shape->has_move || shape->spin_deg != 0) { return true; }
     }
     return false;
 }
@@ -129,9 +123,7 @@ void editor_resize(editor *ed, double width, double height)
     ed->camera.width = fmax(width, 1);
     ed->camera.height = fmax(height, 1);
     ask_figure_for_the_frame(ed);
-    if (ed->camera.fitted && !same_frame(&before, &ed->camera)) {
-        editor_fit(ed);
-    }
+    if (ed->camera.fitted && !same_frame(&before, &ed->camera)) { editor_fit(ed); }
     ed->dirty = true;
 }
 
@@ -214,9 +206,7 @@ void editor_fit(editor *ed)
         options.focus = (figure_focus){ 0 };
     }
     figure_fit_view(ed->report, &options, &ed->camera.view);
-    if (ed->player.game) {
-        ed->camera.view = view_of_game(&ed->camera);
-    }
+    if (ed->player.game) { ed->camera.view = view_of_game(&ed->camera); }
     ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);
     ed->camera.fitted = true;
@@ -286,9 +276,7 @@ bool editor_sees_selection(const editor *ed)
 {
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
-        if (shape && sees_any(ed, shape)) {
-            return true;
-        }
+        if (shape && sees_any(ed, shape)) { return true; }
     }
     return false;
 }
@@ -300,9 +288,7 @@ void editor_show_selection(editor *ed)
         const scene_shape *shape = scene_shape_at(ed->scene, i);
         seen = !editor_is_selected(ed, shape->id) || sees_any(ed, shape);
     }
-    if (!seen) {
-        editor_fit_selection(ed);
-    }
+    if (!seen) { editor_fit_selection(ed); }
 }
 
 bool editor_sees_nothing(const editor *ed)
@@ -331,12 +317,8 @@ bool editor_hides_change(const editor *ed)
         const scene_shape *shape = scene_shape_at(ed->scene, i);
         const int index = plan_next_index(ed->report, shape->id, last);
         last = index >= 0 ? index : last;
-        if (index >= 0 && same_shape(shape, report_shape(ed->report, index))) {
-            continue;
-        }
-        if (sees_any(ed, shape)) {
-            return false;
-        }
+        if (index >= 0 && same_shape(shape, report_shape(ed->report, index))) { continue; }
+        if (sees_any(ed, shape)) { return false; }
         hides = true;
     }
     return hides;
@@ -443,9 +425,7 @@ void editor_select_all(editor *ed)
     editor_select(ed, 0);
     for (int i = 0; i < scene_shape_count(ed->scene); i++) {
         const scene_id id = scene_shape_at(ed->scene, i)->id;
-        if (!editor_is_locked(ed, id)) {
-            editor_select_also(ed, id);
-        }
+        if (!editor_is_locked(ed, id)) { editor_select_also(ed, id); }
     }
     ed->partner = 0; /* none of them was chosen */
 }
@@ -453,9 +433,7 @@ void editor_select_all(editor *ed)
 void editor_select_next(editor *ed, int step)
 {
     const int count = scene_shape_count(ed->scene);
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) { return; }
     const int current = ed->selected != 0 ? scene_index_of(ed->scene, ed->selected) : -1;
     const int first = step > 0 ? 0 : count - 1;
     const int next = current < 0 ? first : (current + step + count) % count;
@@ -470,9 +448,7 @@ bool editor_is_locked(const editor *ed, scene_id id)
 bool editor_has_locked(const editor *ed)
 {
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        if (editor_is_locked(ed, editor_selection_at(ed, i))) {
-            return true;
-        }
+        if (editor_is_locked(ed, editor_selection_at(ed, i))) { return true; }
     }
     return false;
 }

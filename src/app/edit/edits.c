@@ -27,9 +27,7 @@ void editor_revert(editor *ed)
 void editor_give_up(editor *ed)
 {
     editor_revert(ed);
-    if (!player_is_on(ed)) {
-        editor_refresh(ed);
-    }
+    if (!player_is_on(ed)) { editor_refresh(ed); }
 }
 
 void editor_drop_missing(editor *ed)
@@ -38,9 +36,7 @@ void editor_drop_missing(editor *ed)
     if (ed->selected != 0 && !scene_find(ed->scene, ed->selected)) {
         editor_unselect(ed, ed->selected);
     }
-    if (ed->partner != 0 && !scene_find(ed->scene, ed->partner)) {
-        ed->partner = 0;
-    }
+    if (ed->partner != 0 && !scene_find(ed->scene, ed->partner)) { ed->partner = 0; }
     ed->hovered = 0;
 }
 
@@ -83,9 +79,7 @@ void editor_end_typing(editor *ed)
     char label[sizeof ed->typing];
     memcpy(label, ed->typing, sizeof label);
     ed->typing[0] = '\0';
-    if (label[0]) {
-        editor_commit(ed, label, false);
-    }
+    if (label[0]) { editor_commit(ed, label, false); }
 }
 
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size)
@@ -121,17 +115,13 @@ static void go_through_history(editor *ed, scene_status go(scene_history *, scen
     for (int i = 0; known && i < scene_shape_count(ed->scene); i++) {
         known = selection_add(&before, scene_shape_at(ed->scene, i)->id);
     }
-    if (go(ed->history, ed->scene) != SCENE_OK) {
-        editor_say(ed, true, "%s", failed);
-    }
+    if (go(ed->history, ed->scene) != SCENE_OK) { editor_say(ed, true, "%s", failed); }
     follow_history(ed);
     bool returned = false;
     for (int i = 0; known && i < scene_shape_count(ed->scene); i++) {
         const scene_id id = scene_shape_at(ed->scene, i)->id;
         if (!selection_has(&before, id)) {
-            if (!returned) {
-                editor_select(ed, 0);
-            }
+            if (!returned) { editor_select(ed, 0); }
             editor_select_also(ed, id);
             returned = true;
         }
@@ -157,13 +147,9 @@ void editor_redo(editor *ed)
 
 void editor_settle(editor *ed)
 {
-    if (!ed->half_done) {
-        return;
-    }
+    if (!ed->half_done) { return; }
     editor_revert(ed);
-    if (!ed->half_done) {
-        follow_history(ed);
-    }
+    if (!ed->half_done) { follow_history(ed); }
 }
 
 /* ---- Move and turn ----------------------------------------------------------------------- */
@@ -181,17 +167,13 @@ int editor_step_exponent(const editor *ed)
 {
     static const double least_px = 0.25, most_px = 400, wanted_px = 10;
     const double scale = camera_scale(&ed->camera);
-    if (!(scale > 0) || (scale >= least_px && scale <= most_px)) {
-        return 0;
-    }
+    if (!(scale > 0) || (scale >= least_px && scale <= most_px)) { return 0; }
     return (int)ceil(log10(wanted_px / scale));
 }
 
 scene_status editor_nudge(editor *ed, ct_vec3 seen, bool merge)
 {
-    if (!editor_may_change_selection(ed)) {
-        return SCENE_OK;
-    }
+    if (!editor_may_change_selection(ed)) { return SCENE_OK; }
     const double up = scene_y_down(ed->scene) ? -1 : 1;
     return finish(ed, editor_translate(ed, (ct_vec3){ seen.x, up * seen.y, seen.z }), "Nudge",
                   merge);
@@ -215,9 +197,7 @@ scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge)
 {
     char number[REPORT_NUMBER_SIZE];
     char label[SCENE_NAME_SIZE + 40];
-    if (!editor_may_change_selection(ed)) {
-        return SCENE_OK;
-    }
+    if (!editor_may_change_selection(ed)) { return SCENE_OK; }
     const last_places steps = { seen.x, scene_y_down(ed->scene) ? -seen.y : seen.y, seen.z };
     const ct_vec3 by = last_place_of_selection(ed, steps);
     const scene_status status = finish(ed, editor_translate(ed, by), "Nudge", merge);
@@ -291,9 +271,7 @@ static bool goes_on_turning(const editor *ed)
 
 scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
 {
-    if (!editor_may_change_selection(ed)) {
-        return SCENE_OK;
-    }
+    if (!editor_may_change_selection(ed)) { return SCENE_OK; }
     if (!goes_on_turning(ed)) {
         scene_destroy(ed->unturned);
         ed->unturned = scene_copy(ed->scene);
@@ -321,9 +299,7 @@ static void tell_names(const scene *s, const selection *of, char *out, size_t si
         const char *before = i == 0 ? "" : i == of->count - 1 ? " and " : ", ";
         phrase_add(out, size, "%s%s", before, scene_find(s, of->ids[i])->name);
     }
-    if (of->count > TOLD) {
-        phrase_add(out, size, " and %d more", of->count - TOLD);
-    }
+    if (of->count > TOLD) { phrase_add(out, size, " and %d more", of->count - TOLD); }
 }
 
 static void say_pushed(editor *ed, push_outcome outcome, const push_result *way)
@@ -353,9 +329,7 @@ scene_status editor_push_apart(editor *ed)
     int of[PUSH_NO_MEMORY + 1] = { 0 };
     selection waiting = { 0 };
     scene_status status = SCENE_OK;
-    if (!editor_may_change_selection(ed)) {
-        return SCENE_OK;
-    }
+    if (!editor_may_change_selection(ed)) { return SCENE_OK; }
     for (int i = 0; i < count; i++) {
         status = selection_add(&waiting, editor_selection_at(ed, i)) ? status : SCENE_NO_MEMORY;
     }
@@ -393,9 +367,7 @@ scene_status editor_push_apart(editor *ed)
 void editor_delete(editor *ed)
 {
     char label[SCENE_NAME_SIZE + 40];
-    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) {
-        return;
-    }
+    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) { return; }
     editor_label(ed, "Delete", label, sizeof label);
     /* The selected one joins the others, so that all go at once. */
     if (!selection_add(&ed->also, ed->selected) ||
@@ -411,9 +383,7 @@ void editor_delete(editor *ed)
 
 void editor_toggle_lock(editor *ed)
 {
-    if (!editor_selected_shape(ed)) {
-        return;
-    }
+    if (!editor_selected_shape(ed)) { return; }
     const bool locks = !editor_has_locked(ed); /* what the panel's button says */
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_id id = editor_selection_at(ed, i);
@@ -444,14 +414,10 @@ static scene_status step_order(editor *ed, int step)
     int stop = step > 0 ? count : -1; /* the last place that is free to be taken */
     for (int i = step > 0 ? count - 1 : 0; i >= 0 && i < count; i -= step) {
         const scene_id id = scene_shape_at(ed->scene, i)->id;
-        if (!editor_is_selected(ed, id)) {
-            continue;
-        }
+        if (!editor_is_selected(ed, id)) { continue; }
         const int to = i + step == stop ? i : i + step;
         const scene_status status = scene_move_to(ed->scene, id, to);
-        if (status != SCENE_OK) {
-            return status;
-        }
+        if (status != SCENE_OK) { return status; }
         stop = to;
     }
     return SCENE_OK;
@@ -477,9 +443,7 @@ void editor_reorder(editor *ed, editor_order order)
 {
     static const char *const verbs[] = { "Send to the back:", "Send backward:", "Bring forward:",
                                          "Bring to the front:" };
-    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) {
-        return;
-    }
+    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) { return; }
     const bool front = order == EDITOR_TO_FRONT;
     const bool whole = front || order == EDITOR_TO_BACK;
     const scene_status status =

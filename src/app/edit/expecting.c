@@ -76,9 +76,7 @@ void editor_expect(editor *ed)
     const report_question sweep = { true, { choice.mover, choice.target } };
     correct_sweeps(ed, choice.pair);
     scene_status status = state_answers(ed, &at_rest);
-    if (status == SCENE_OK && choice.has_sweep) {
-        status = state_answers(ed, &sweep);
-    }
+    if (status == SCENE_OK && choice.has_sweep) { status = state_answers(ed, &sweep); }
     if (status != SCENE_OK) {
         editor_give_up(ed);
         editor_say(ed, true,

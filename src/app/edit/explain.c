@@ -14,9 +14,7 @@ static void pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZ
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
     const report_contact met = report_contact_of(r, pair);
     char depth[REPORT_NUMBER_SIZE + 16] = "";
-    if (met.depth > 0) {
-        SAY(depth, ", depth %g", met.depth);
-    }
+    if (met.depth > 0) { SAY(depth, ", depth %g", met.depth); }
     if (met.inside == CT_INSIDE_BOTH) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s cover each other", a, b);
     } else if (met.inside != CT_INSIDE_NONE) {

@@ -20,9 +20,7 @@ static double size_of(const ct_shape *shape)
     int corners;
     ct_vec own[4];
     (void)ct_corners(shape, own, &corners);
-    if (corners == 2) {
-        return 2 * ct_radius(shape);
-    }
+    if (corners == 2) { return 2 * ct_radius(shape); }
     const ct_rect bounds = ct_bounds(shape);
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
 }
@@ -99,9 +97,7 @@ static bool corners_lie_within(const ct_shape *shape, const ct_shape *other)
 static bool goes_before(const pick_query *query, int candidate, const hit *h, int best,
                         const hit *best_hit)
 {
-    if (h->small != best_hit->small) {
-        return h->small;
-    }
+    if (h->small != best_hit->small) { return h->small; }
     ct_shape shape;
     ct_shape best_shape;
     ct_contact contact;
@@ -141,9 +137,7 @@ static bool is_clear_of_its_shape(const pick_query *query, int index, draw_point
 {
     const draw_point from =
         camera_to_page(&query->camera, scene_pivot(report_shape(query->report, index)));
-    if (hypot(tip.x - from.x, tip.y - from.y) >= short_arrow_px) {
-        return true;
-    }
+    if (hypot(tip.x - from.x, tip.y - from.y) >= short_arrow_px) { return true; }
     const hit own = hit_of(query, index);
     return !is_taken(&own);
 }
@@ -153,9 +147,7 @@ static double tip_distance_px(const pick_query *query, int index)
 {
     const scene_shape *shape = report_shape(query->report, index);
     const bool shown = query->paths_shown || shape->id == query->selected;
-    if (!shape->has_move || !shown || query->side != FIGURE_FRONT) {
-        return INFINITY;
-    }
+    if (!shape->has_move || !shown || query->side != FIGURE_FRONT) { return INFINITY; }
     const ct_vec from = scene_pivot(shape);
     const draw_point tip =
         camera_to_page(&query->camera, (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
@@ -183,13 +175,9 @@ static scene_id nearest(const pick_query *query, double distance_px(const pick_q
 static bool selection_stays(const pick_query *query, int best)
 {
     const int selected = plan_next_index(query->report, query->selected, -1);
-    if (selected < 0) {
-        return false;
-    }
+    if (selected < 0) { return false; }
     const hit selected_hit = hit_of(query, selected);
-    if (!is_taken(&selected_hit) || best < 0) {
-        return is_taken(&selected_hit);
-    }
+    if (!is_taken(&selected_hit) || best < 0) { return is_taken(&selected_hit); }
     const hit best_hit = hit_of(query, best);
     return !goes_before(query, best, &best_hit, selected, &selected_hit);
 }
@@ -198,9 +186,7 @@ static bool selection_stays(const pick_query *query, int best)
 static pick_kind pick_of_selection(const pick_query *query, int best)
 {
     const int selected = plan_next_index(query->report, query->selected, -1);
-    if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) {
-        return PICK_TIP;
-    }
+    if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) { return PICK_TIP; }
     return selection_stays(query, best) ? PICK_SHAPE : PICK_NOTHING;
 }
 
@@ -208,13 +194,9 @@ pick_result pick_at(const pick_query *query)
 {
     const int index = best_taken(query);
     const pick_kind own = pick_of_selection(query, index);
-    if (own != PICK_NOTHING) {
-        return (pick_result){ own, query->selected };
-    }
+    if (own != PICK_NOTHING) { return (pick_result){ own, query->selected }; }
     scene_id id = nearest(query, tip_distance_px);
-    if (id != 0) {
-        return (pick_result){ PICK_TIP, id };
-    }
+    if (id != 0) { return (pick_result){ PICK_TIP, id }; }
     id = index >= 0 ? report_shape(query->report, index)->id : nearest(query, near_distance_px);
     return (pick_result){ id != 0 ? PICK_SHAPE : PICK_NOTHING, id };
 }
@@ -226,9 +208,7 @@ scene_id pick_next(const pick_query *query, scene_id current)
     for (int step = 1; step < count; step++) {
         const int i = (start - step + count) % count;
         const hit h = hit_of(query, i);
-        if (is_taken(&h)) {
-            return report_shape(query->report, i)->id;
-        }
+        if (is_taken(&h)) { return report_shape(query->report, i)->id; }
     }
     return current;
 }

@@ -58,9 +58,7 @@ static scene *make_moment(const player *p)
 /* Of the frame under way, from its start. */
 static bool report_frame(player *p)
 {
-    if (!p->frame || p->framed == play_world_frame(p->world)) {
-        return true;
-    }
+    if (!p->frame || p->framed == play_world_frame(p->world)) { return true; }
     scene *start = play_world_scene(p->world);
     const bool ok = start && report_run(p->frame, start) == REPORT_OK;
     p->framed = ok ? play_world_frame(p->world) : -1;
@@ -73,9 +71,7 @@ static void explain_nearest(editor *ed)
 {
     player *p = &ed->player;
     char a[SCENE_NAME_SIZE], b[SCENE_NAME_SIZE];
-    if ((ed->selected != 0 && ed->selected != p->followed) || ed->also.count > 0) {
-        return;
-    }
+    if ((ed->selected != 0 && ed->selected != p->followed) || ed->also.count > 0) { return; }
     const bool found = asteroids_find_nearest(p->game, a, b);
     p->followed = found ? scene_id_of_name(ed->scene, a) : 0;
     editor_select(ed, p->followed);
@@ -178,9 +174,7 @@ static bool start(editor *ed, bool is_demo)
 
 bool player_start(editor *ed)
 {
-    if (player_is_on(ed)) {
-        return true;
-    }
+    if (player_is_on(ed)) { return true; }
     editor_end_typing(ed);
     ed->player.world = play_world_create(ed->scene);
     /* Of what only spins, or is driven, a frame by itself shows nothing, however often. */
@@ -199,9 +193,7 @@ bool player_start_demo(editor *ed, bool is_crowd)
     } else if ((p->game = malloc(sizeof *p->game)) != NULL) {
         asteroids_start(p->game, p->seed);
     }
-    if (!start(ed, true)) {
-        return false;
-    }
+    if (!start(ed, true)) { return false; }
     p->transport.playing = true;
     p->transport.slow |= !is_crowd;
     p->transport.goes_on |= is_crowd;
@@ -223,15 +215,11 @@ void player_stop(editor *ed)
 {
     const player was = ed->player;
     const bool of_demo = was.game != NULL || player_is_crowd(&was);
-    if (!player_is_on(ed)) {
-        return;
-    }
+    if (!player_is_on(ed)) { return; }
     player_drop(ed);
     look_at(ed, was.scene, was.history);
     editor_drop_missing(ed); /* what was pasted, where there was no memory to refuse it */
-    if (of_demo) {
-        editor_forget(ed);
-    }
+    if (of_demo) { editor_forget(ed); }
     editor_look(ed);
     if (was.moved_view) {
         const camera now = ed->camera;
@@ -353,9 +341,7 @@ void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE])
     } else {
         const int gone = player_is_crowd(p) ? 0 : count_out_of_view(ed);
         char out_of_view[40] = "";
-        if (gone > 0) {
-            snprintf(out_of_view, sizeof out_of_view, ", %d out of view", gone);
-        }
+        if (gone > 0) { snprintf(out_of_view, sizeof out_of_view, ", %d out of view", gone); }
         snprintf(out, PLAYER_TEXT_SIZE, "%s%s%s%s%s", speed, out_of_view,
                  p->transport.goes_on ? ", frame after frame" : ", again and again",
                  drivable ? ", arrow keys drive " : "", drivable ? drivable->name : "");
@@ -414,12 +400,8 @@ static bool drive_by(editor *ed, unsigned key, bool down)
 {
     player *p = &ed->player;
     const unsigned held = down ? p->drive.held | key : p->drive.held & ~key;
-    if (down && p->transport.playing) {
-        take_wheel(ed);
-    }
-    if (key == 0 || p->drive.id == 0 || (down && !p->transport.playing)) {
-        return false;
-    }
+    if (down && p->transport.playing) { take_wheel(ed); }
+    if (key == 0 || p->drive.id == 0 || (down && !p->transport.playing)) { return false; }
     if (held != p->drive.held) {
         p->drive.speed = p->drive.held == 0 ? speed_share * ed->camera.view.height : p->drive.speed;
         p->drive.held = held;
@@ -446,14 +428,10 @@ bool player_takes_key(editor *ed, const input *in)
             in->kind == INPUT_BLUR || keys[i].key == in->key ? keys[i].drives : 0;
         p->arrows = (p->arrows & ~lifted) | (down ? lifted : 0);
     }
-    if (!player_is_on(ed) || with_others) {
-        return false;
-    }
+    if (!player_is_on(ed) || with_others) { return false; }
     if (in->kind == INPUT_BLUR) {
         let_go(ed);
-        if (p->game) {
-            asteroids_hold(p->game, 0);
-        }
+        if (p->game) { asteroids_hold(p->game, 0); }
         return false;
     }
     if (p->game && down && in->key == 'p') {
@@ -542,9 +520,7 @@ void player_step(editor *ed, int by)
 void player_advance(editor *ed, double seconds)
 {
     player *p = &ed->player;
-    if (!player_is_on(ed) || !p->transport.playing) {
-        return;
-    }
+    if (!player_is_on(ed) || !p->transport.playing) { return; }
     /* A crowd is never behind by more than one of its frames: it slows down, and its rate is
      * told. */
     const double most_s = player_is_crowd(p) ? 1.0 / CROWD_FRAMES : longest_s;
@@ -561,8 +537,6 @@ void player_advance(editor *ed, double seconds)
     }
     const double moved_ms = player_now_ms(p) - start_ms;
     player_show(ed);
-    if (player_is_on(ed) && p->drive.held != 0) {
-        follow(ed);
-    }
+    if (player_is_on(ed) && p->drive.held != 0) { follow(ed); }
     note_times(ed, seconds, moved_ms);
 }

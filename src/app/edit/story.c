@@ -34,9 +34,7 @@ bool story_find_told(const editor *ed, figure_focus *out)
 {
     const bool of_moment = player_is_on(ed) && ed->selected == 0;
     *out = (figure_focus){ .selected = ed->selected, .partner = ed->partner };
-    if (of_moment) {
-        find_in_moment(&ed->player, out);
-    }
+    if (of_moment) { find_in_moment(&ed->player, out); }
     return !of_moment || out->selected != 0;
 }
 
@@ -57,9 +55,7 @@ static int steps_of(const editor *ed, bool at_start, report_steps *out)
 story_place story_now(const editor *ed)
 {
     const editor_story *story = &ed->story;
-    if (story->told.step == 0) {
-        return story->told;
-    }
+    if (story->told.step == 0) { return story->told; }
     figure_focus told;
     (void)story_find_told(ed, &told);
     const bool is_own = story->selected == told.selected && story->partner == told.partner;
@@ -95,9 +91,7 @@ bool story_walk(editor *ed, int by)
     const story_place now = story_now(ed);
     const int from = now.step < length ? now.step : length; /* it was longer a while ago */
     const int to = now.step == 0 && by < 0 ? length : from + by;
-    if (to < 1 || to > length) {
-        return false;
-    }
+    if (to < 1 || to > length) { return false; }
     story_go(ed, (story_place){ to, now.at_start });
     return true;
 }
@@ -117,9 +111,7 @@ void story_tell(const editor *ed, story_text *out)
     const story_place now = story_now(ed);
     *out = (story_text){ .title = "" };
     const int count = now.step > 0 ? steps_of(ed, now.at_start, &steps) : 0;
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) { return; }
     const int at = now.step < count ? now.step : count;
     const report_step *step = &steps.step[at - 1];
     snprintf(out->title, sizeof out->title, "Step %d of %d: %s", at, count, step->title);

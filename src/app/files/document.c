@@ -32,9 +32,7 @@ scene_status document_read(const char *path, bool from_gallery, document *out, s
 {
     document doc = { .from_gallery = from_gallery, .on_disk = watch_stamp_of(path) };
     const scene_status status = carried_read_scene(path, &doc.scene, &doc.from_picture, error);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     doc.saved = scene_copy(doc.scene);
     doc.history = scene_history_create(doc.scene);
     if (!doc.saved || !doc.history) {
@@ -55,9 +53,7 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
 {
     document doc = { .slot = found->slot, .from_gallery = found->from.from_gallery };
     const scene_status status = recovery_read(&found->slot, &doc.scene, error);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     recovery_read_points(&found->slot, &doc.points);
     doc.kept_points = doc.points;
     doc.kept = scene_copy(doc.scene);
@@ -135,17 +131,13 @@ scene_status document_keep(document *doc, scene_error *error)
         forget_kept(doc);
         return SCENE_OK;
     }
-    if (!document_needs_keeping(doc)) {
-        return SCENE_OK;
-    }
+    if (!document_needs_keeping(doc)) { return SCENE_OK; }
     recovery_origin from = { .on_disk = doc->on_disk,
                              .in_picture = doc->from_picture,
                              .from_gallery = doc->from_gallery };
     snprintf(from.path, sizeof from.path, "%s", doc->path);
     const scene_status status = recovery_write(&doc->slot, doc->scene, &doc->points, &from, error);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     scene_destroy(doc->kept);
     doc->kept = scene_copy(doc->scene);
     doc->kept_points = doc->points;
@@ -240,9 +232,7 @@ static void become_saved(document *doc, scene *saved, const watch_stamp *stamp)
 scene_status document_save(document *doc, scene_error *error)
 {
     scene *saved = scene_copy(doc->scene);
-    if (!saved) {
-        return refuse_no_memory(error);
-    }
+    if (!saved) { return refuse_no_memory(error); }
     watch_stamp written;
     const scene_status status =
         (document_has_file(doc) ? save_to_own_file : save_numbered)(doc, &written, error);
@@ -266,9 +256,7 @@ static bool has_extension(const char *name)
 bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE])
 {
     const char *base = places_base_name(name);
-    if (!base[0] || strcmp(base, ".") == 0 || strcmp(base, "..") == 0) {
-        return false;
-    }
+    if (!base[0] || strcmp(base, ".") == 0 || strcmp(base, "..") == 0) { return false; }
     const char *extension = has_extension(base) ? "" : ".json";
     const bool absolute = name[0] == '/';
     const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s", absolute ? "" : folder,
@@ -292,9 +280,7 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     const watch_over over = overwrite ? WATCH_OVER_ANY : WATCH_OVER_NOTHING;
     scene_remove_leftovers(path);
     scene *saved = scene_copy(doc->scene);
-    if (!saved) {
-        (void)refuse_no_memory(error);
-    }
+    if (!saved) { (void)refuse_no_memory(error); }
     watch_stamp written;
     if (!saved || watch_save(doc->scene, path, over, &written, error) != SCENE_OK) {
         scene_destroy(saved);
@@ -346,9 +332,7 @@ static document_news meet(document *doc, scene *found, scene_error *error)
         news = DOCUMENT_AGREES;
     } else if (!had_edits) {
         news = DOCUMENT_RELOADED;
-        if (take(doc, found, &stamp, error) == SCENE_OK) {
-            return news;
-        }
+        if (take(doc, found, &stamp, error) == SCENE_OK) { return news; }
         news = DOCUMENT_FILE_BROKEN;
     }
     scene_destroy(found);
@@ -377,12 +361,8 @@ scene_status document_reload(document *doc, scene_error *error)
     const watch_stamp stamp = watch_stamp_of(doc->path);
     scene *found = NULL;
     scene_status status = carried_read_scene(doc->path, &found, &doc->from_picture, error);
-    if (status == SCENE_OK) {
-        status = take(doc, found, &stamp, error);
-    }
-    if (status != SCENE_OK) {
-        scene_destroy(found);
-    }
+    if (status == SCENE_OK) { status = take(doc, found, &stamp, error); }
+    if (status != SCENE_OK) { scene_destroy(found); }
     return status;
 }
 

@@ -15,12 +15,8 @@
 /* Two numbers by their digits, however many; zeros in front do not count. */
 static int compare_numbers(const char **a, const char **b)
 {
-    while (**a == '0') {
-        ++*a;
-    }
-    while (**b == '0') {
-        ++*b;
-    }
+    while (**a == '0') { ++*a; }
+    while (**b == '0') { ++*b; }
     const size_t a_digits = strspn(*a, "0123456789");
     const size_t b_digits = strspn(*b, "0123456789");
     const int order =
@@ -41,9 +37,7 @@ int folder_compare(const char *a, const char *b)
             order = tolower((unsigned char)*p++) - tolower((unsigned char)*q++);
         }
     }
-    if (order == 0) {
-        order = (unsigned char)*p - (unsigned char)*q;
-    }
+    if (order == 0) { order = (unsigned char)*p - (unsigned char)*q; }
     return order != 0 ? order : strcmp(a, b);
 }
 
@@ -53,9 +47,7 @@ static int by_kind_and_name(const void *a, const void *b)
 {
     const folder_entry *first = a;
     const folder_entry *second = b;
-    if (first->is_folder != second->is_folder) {
-        return first->is_folder ? -1 : 1;
-    }
+    if (first->is_folder != second->is_folder) { return first->is_folder ? -1 : 1; }
     return folder_compare(first->name, second->name);
 }
 
@@ -75,17 +67,11 @@ static bool is_wanted(const char *path, bool is_folder, folder_kind kind)
 static bool add(folder_list *f, const char *name, folder_kind kind)
 {
     char path[PLACES_PATH_SIZE];
-    if (name[0] == '.' || !places_join(f->path, name, path, sizeof path)) {
-        return true;
-    }
+    if (name[0] == '.' || !places_join(f->path, name, path, sizeof path)) { return true; }
     const bool folds = places_is_folder(path);
-    if (!is_wanted(path, folds, kind)) {
-        return true;
-    }
+    if (!is_wanted(path, folds, kind)) { return true; }
     char *copy = f->entries ? strdup(name) : NULL;
-    if (copy) {
-        f->entries[f->count++] = (folder_entry){ .name = copy, .is_folder = folds };
-    }
+    if (copy) { f->entries[f->count++] = (folder_entry){ .name = copy, .is_folder = folds }; }
     return copy != NULL;
 }
 
@@ -124,9 +110,7 @@ static void find_chapters(folder_list *f)
     int chapters = 0;
     for (int i = 0; i < f->count; i++) {
         int k = 0;
-        while (k < i && !share_chapter(&f->entries[k], &f->entries[i])) {
-            k++;
-        }
+        while (k < i && !share_chapter(&f->entries[k], &f->entries[i])) { k++; }
         f->entries[i].chapter = k < i ? f->entries[k].chapter : chapters++;
     }
     if (f->count > 0) {
@@ -171,9 +155,7 @@ bool folder_read(folder_list *f, const char *path, folder_kind kind)
         snprintf(f->path, sizeof f->path, "%s", resolved);
         f->error = ENOMEM;
     }
-    if (f->entries) {
-        qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name);
-    }
+    if (f->entries) { qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name); }
     return f->error != ENOMEM;
 }
 
@@ -197,9 +179,7 @@ int gallery_index_of(const folder_list *g, const char *path)
             continue;
         }
         places_resolve(candidate, resolved, sizeof resolved);
-        if (strcmp(resolved, wanted) == 0) {
-            return i;
-        }
+        if (strcmp(resolved, wanted) == 0) { return i; }
     }
     return -1;
 }
@@ -213,8 +193,6 @@ bool gallery_stop_comes_sooner(gallery_stop a, gallery_stop b, gallery_stop from
 {
     const bool a_is_around_the_end = step * compare_stops(a, from) <= 0;
     const bool b_is_around_the_end = step * compare_stops(b, from) <= 0;
-    if (a_is_around_the_end != b_is_around_the_end) {
-        return b_is_around_the_end;
-    }
+    if (a_is_around_the_end != b_is_around_the_end) { return b_is_around_the_end; }
     return step * compare_stops(a, b) < 0;
 }

@@ -60,9 +60,7 @@ bool places_assets(const char *name, char *out, size_t out_size)
 static bool find_own(const char *variable, const char *else_below_home, char *out, size_t out_size)
 {
     const char *set = getenv(variable);
-    if (set && set[0] == '/') {
-        return places_join(set, "collision-test", out, out_size);
-    }
+    if (set && set[0] == '/') { return places_join(set, "collision-test", out, out_size); }
     const char *home = getenv("HOME");
     return home && home[0] == '/' && places_join(home, else_below_home, out, out_size);
 }
@@ -111,9 +109,7 @@ int places_free_number(const char *stem, const char *const *extensions, int coun
                        char (*paths)[PLACES_PATH_SIZE])
 {
     char here[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
-    if (!getcwd(here, sizeof here)) {
-        return errno;
-    }
+    if (!getcwd(here, sizeof here)) { return errno; }
     if (!places_join(strcmp(here, "/") == 0 ? "" : here, stem, path, sizeof path)) {
         return ENAMETOOLONG;
     }

@@ -55,9 +55,7 @@ static bool take_slot(int number, recovery_slot *out)
     char path[PLACES_PATH_SIZE];
     slot_path(number, "lock", path);
     const recovery_slot slot = { number, open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) };
-    if (slot.lock < 0) {
-        return false;
-    }
+    if (slot.lock < 0) { return false; }
     if (flock(slot.lock, LOCK_EX | LOCK_NB) != 0 || !is_ours(&slot)) {
         close(slot.lock);
         return false;
@@ -77,17 +75,13 @@ void recovery_discard(recovery_slot *slot)
 {
     static const char *const parts[] = { "json", "from", "points" };
     const bool ours = is_ours(slot);
-    for (int i = 0; ours && i < 3; i++) {
-        unlink_part(slot->number, parts[i]);
-    }
+    for (int i = 0; ours && i < 3; i++) { unlink_part(slot->number, parts[i]); }
     recovery_release(slot);
 }
 
 void recovery_release(recovery_slot *slot)
 {
-    if (is_ours(slot)) {
-        unlink_part(slot->number, "lock");
-    }
+    if (is_ours(slot)) { unlink_part(slot->number, "lock"); }
     if (slot->number != 0) {
         close(slot->lock);
         *slot = (recovery_slot){ 0 };
@@ -98,23 +92,17 @@ static bool take_empty_slot(recovery_slot *out)
 {
     char folder[PLACES_PATH_SIZE];
     errno = ENOENT; /* for whoever has no home */
-    if (!places_state(folder, sizeof folder) || !file_make_folder(folder, 0700)) {
-        return false;
-    }
+    if (!places_state(folder, sizeof folder) || !file_make_folder(folder, 0700)) { return false; }
     char path[PLACES_PATH_SIZE];
     slot_path(1, "json", path);
     scene_remove_leftovers(path);
     errno = 0; /* ENOLCK: where there are no locks, a file for every number would be made in vain */
     for (int number = 1; number <= max_slots && errno != ENOLCK; number++) {
         struct stat info;
-        if (slot_has_work(number, &info) || !take_slot(number, out)) {
-            continue;
-        }
+        if (slot_has_work(number, &info) || !take_slot(number, out)) { continue; }
         /* Nobody can have written between the look and the lock: writers hold the lock. But one
          * may have written and let go in between. */
-        if (!slot_has_work(number, &info)) {
-            return true;
-        }
+        if (!slot_has_work(number, &info)) { return true; }
         recovery_release(out); /* or a slot that is none would be told, with its lock closed */
     }
     return false;
@@ -148,9 +136,7 @@ static scene_status write_points(int number, const recovery_points *points, scen
     enum { line_size = 52 }; /* two numbers of 24 letters at most */
     char *text = malloc((size_t)points->count * line_size + 1);
     size_t used = 0;
-    if (!text) {
-        return refuse_no_memory(error);
-    }
+    if (!text) { return refuse_no_memory(error); }
     text[0] = '\0';
     for (int i = 0; i < points->count; i++) {
         used += (size_t)snprintf(text + used, line_size, "%.17g %.17g\n", points->at[i].x,
@@ -164,9 +150,7 @@ static scene_status write_points(int number, const recovery_points *points, scen
 scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
                             const recovery_origin *from, scene_error *error)
 {
-    if (!is_ours(slot)) {
-        recovery_release(slot);
-    }
+    if (!is_ours(slot)) { recovery_release(slot); }
     if (slot->number == 0 && !take_empty_slot(slot)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no place for unsaved changes: %s",
                       strerror(errno));
@@ -191,9 +175,7 @@ static int last_slot(void)
         const long number = is_part ? strtol(e->d_name + sizeof prefix - 1, NULL, 10) : 0;
         last = number > last ? number : last;
     }
-    if (open) {
-        closedir(open);
-    }
+    if (open) { closedir(open); }
     return (int)(last < max_slots ? last : max_slots);
 }
 
@@ -206,9 +188,7 @@ static int find_free_slots(recovery_slot *newest, time_t *saved_at)
     for (int number = 1; number <= last; number++) {
         struct stat info;
         recovery_slot slot;
-        if (!slot_has_work(number, &info) || !take_slot(number, &slot)) {
-            continue;
-        }
+        if (!slot_has_work(number, &info) || !take_slot(number, &slot)) { continue; }
         count++;
         if (newest->number != 0 && info.st_mtime < *saved_at) {
             recovery_release(&slot);
@@ -285,9 +265,7 @@ void recovery_read_points(const recovery_slot *slot, recovery_points *out)
            read_point(line, &out->at[out->count])) {
         out->count++;
     }
-    if (file) {
-        fclose(file);
-    }
+    if (file) { fclose(file); }
 }
 
 /* ---- Put aside --------------------------------------------------------------------------- */
@@ -302,9 +280,7 @@ static void close_polygon(const recovery_slot *slot)
     scene_id id;
     scene_error ignored;
     recovery_read_points(slot, &points);
-    if (points.count < 3 || recovery_read(slot, &s, &ignored) != SCENE_OK) {
-        return;
-    }
+    if (points.count < 3 || recovery_read(slot, &s, &ignored) != SCENE_OK) { return; }
     scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { points.at, points.count } };
     while (polygon.as.polygon.count >= 3 && scene_add(s, &polygon, &id) != SCENE_OK) {
         polygon.as.polygon.count--;

@@ -31,9 +31,7 @@ static void path_of(const char *folder, const char *name, const char *ending,
 {
     char file[NAME_SIZE];
     snprintf(file, sizeof file, "%s%s", name, ending);
-    if (!places_join(folder, file, out, PLACES_PATH_SIZE)) {
-        out[0] = '\0';
-    }
+    if (!places_join(folder, file, out, PLACES_PATH_SIZE)) { out[0] = '\0'; }
 }
 
 static void put_aside(const char *folder, const char *name, const char *why,
@@ -78,9 +76,7 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
     char path[PLACES_PATH_SIZE];
     note[0] = '\0';
     path_of(folder, name, ".json", path);
-    if (!exists(path)) {
-        return NULL;
-    }
+    if (!exists(path)) { return NULL; }
     char *bytes;
     size_t size;
     scene_error error = { .status = SCENE_OK };
@@ -91,9 +87,7 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
     char why[JSON_ERROR_TEXT_LENGTH + 32];
     json_t *root = parse(bytes, size, why, sizeof why);
     free(bytes);
-    if (!root) {
-        put_aside(folder, name, why, note);
-    }
+    if (!root) { put_aside(folder, name, why, note); }
     return root;
 }
 
@@ -110,9 +104,7 @@ static json_t *load_to_change(const char *folder, const char *name, scene_error 
         return NULL;
     }
     root = root ? root : json_object();
-    if (!root) {
-        (void)refuse_no_memory(error);
-    }
+    if (!root) { (void)refuse_no_memory(error); }
     return root;
 }
 
@@ -142,9 +134,7 @@ static scene_status store(const char *folder, const char *name, const json_t *ro
         return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
     char *text = text_of(root);
-    if (!text) {
-        return refuse_no_memory(error);
-    }
+    if (!text) { return refuse_no_memory(error); }
     scene_remove_leftovers(path);
     const scene_status status = scene_write_bytes(path, text, strlen(text), error);
     free(text);
@@ -159,9 +149,7 @@ static int lock_folder(const char *folder)
     const int lock =
         file_make_folder(folder, 0700) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     for (int i = 0; lock >= 0 && i < LOCK_TRIES; i++) {
-        if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
-            break;
-        }
+        if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) { break; }
         nanosleep(&(struct timespec){ .tv_nsec = lock_wait_ns }, NULL);
     }
     return lock;
@@ -226,9 +214,7 @@ static void read_settings(settings *s, const json_t *root)
     const char *theme = json_string_value(json_object_get(root, "theme"));
     const char *folder = json_string_value(json_object_get(root, "last_folder"));
     const json_t *zoom = json_object_get(root, "zoom");
-    if (theme && strcmp(theme, "dark") == 0) {
-        s->theme = FIGURE_DARK;
-    }
+    if (theme && strcmp(theme, "dark") == 0) { s->theme = FIGURE_DARK; }
     if (json_is_number(zoom)) {
         s->zoom = fmin(fmax(json_number_value(zoom), SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
     }
@@ -282,9 +268,7 @@ static scene_status store_changes(const char *folder, const settings *now, const
                                   scene_error *error)
 {
     json_t *root = load_to_change(folder, settings_name, error);
-    if (!root) {
-        return error->status;
-    }
+    if (!root) { return error->status; }
     const scene_status status = put_changes(root, now, before)
                                     ? store(folder, settings_name, root, error)
                                     : refuse_no_memory(error);
@@ -309,9 +293,7 @@ bool settings_equal(const settings *a, const settings *b)
 {
     bool equal =
         a->theme == b->theme && a->zoom == b->zoom && strcmp(a->last_folder, b->last_folder) == 0;
-    for (int i = 0; i < FLAG_COUNT; i++) {
-        equal = equal && flag_of(a, i) == flag_of(b, i);
-    }
+    for (int i = 0; i < FLAG_COUNT; i++) { equal = equal && flag_of(a, i) == flag_of(b, i); }
     return equal;
 }
 
@@ -328,12 +310,8 @@ static void append(recent_files *r, const char *path)
 {
     bool wanted = path && (r->subjects ? path[0] : path[0] == '/') && r->count < RECENT_MOST &&
                   strlen(path) < sizeof *r->paths;
-    for (int i = 0; wanted && i < r->count; i++) {
-        wanted = strcmp(r->paths[i], path) != 0;
-    }
-    if (wanted) {
-        snprintf(r->paths[r->count++], sizeof *r->paths, "%s", path);
-    }
+    for (int i = 0; wanted && i < r->count; i++) { wanted = strcmp(r->paths[i], path) != 0; }
+    if (wanted) { snprintf(r->paths[r->count++], sizeof *r->paths, "%s", path); }
 }
 
 static void append_all(recent_files *r, const json_t *root)
@@ -377,17 +355,13 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     if (!r->subjects) {
         places_resolve(path, resolved, sizeof resolved);
         path = resolved;
-        if (path[0] != '/') {
-            return SCENE_OK;
-        }
+        if (path[0] != '/') { return SCENE_OK; }
     }
     append(&merged, path);
     const int lock = kept ? lock_folder(folder) : -1;
     json_t *root = kept ? load_to_change(folder, recent_name, error) : NULL;
     append_all(&merged, root);
-    for (int i = 0; i < r->count; i++) {
-        append(&merged, r->paths[i]);
-    }
+    for (int i = 0; i < r->count; i++) { append(&merged, r->paths[i]); }
     *r = merged;
     scene_status status = kept && !root ? error->status : SCENE_OK;
     if (root) {

@@ -28,9 +28,7 @@ static void clear(thumb *item)
 
 void thumbs_deinit(thumbs *t)
 {
-    for (int i = 0; i < t->count; i++) {
-        clear(&t->items[i]);
-    }
+    for (int i = 0; i < t->count; i++) { clear(&t->items[i]); }
     report_destroy(t->report);
     *t = (thumbs){ .count = 0 };
 }
@@ -40,18 +38,14 @@ void thumbs_renew(thumbs *t, figure_theme theme)
     for (int i = 0; i < t->count; i++) {
         thumb *item = &t->items[i];
         const watch_stamp now = watch_stamp_of(item->path ? item->path : "");
-        if (t->theme != theme || !watch_same(&now, &item->stamp)) {
-            item->state = THUMB_WANTED;
-        }
+        if (t->theme != theme || !watch_same(&now, &item->stamp)) { item->state = THUMB_WANTED; }
     }
     t->theme = theme;
 }
 
 static thumb *place_for_new(thumbs *t)
 {
-    if (t->count < THUMBS_MOST) {
-        return &t->items[t->count++];
-    }
+    if (t->count < THUMBS_MOST) { return &t->items[t->count++]; }
     thumb *oldest = &t->items[0];
     for (int i = 1; i < t->count; i++) {
         oldest = t->items[i].last_use < oldest->last_use ? &t->items[i] : oldest;
@@ -83,9 +77,7 @@ static thumb *most_wanted(thumbs *t)
     for (int i = 0; i < t->count; i++) {
         thumb *item = &t->items[i];
         const bool wanted = item->path && item->state == THUMB_WANTED;
-        if (wanted && (!found || item->last_use > found->last_use)) {
-            found = item;
-        }
+        if (wanted && (!found || item->last_use > found->last_use)) { found = item; }
     }
     return found;
 }
@@ -121,9 +113,7 @@ static bool draw_picture(thumbs *t, thumb *item, const scene *s)
                                .theme = t->theme,
                                .show = SCENE_SHOW_BIT(SCENE_SHOW_PATH) };
     t->report = t->report ? t->report : report_create();
-    if (!t->report || report_run(t->report, s) != REPORT_OK) {
-        return false;
-    }
+    if (!t->report || report_run(t->report, s) != REPORT_OK) { return false; }
     figure_fit_view(t->report, &options, &options.view);
     options.z = figure_fit_z(t->report);
     item->seen = part_seen(t->report, &options);
@@ -146,9 +136,7 @@ static void picture_scene(thumbs *t, thumb *item, const scene *s)
 bool thumbs_make_one(thumbs *t)
 {
     thumb *item = most_wanted(t);
-    if (!item) {
-        return false;
-    }
+    if (!item) { return false; }
     scene *s = NULL;
     scene_error error = { .status = SCENE_OK };
     item->stamp = watch_stamp_of(item->path);

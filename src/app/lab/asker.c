@@ -99,9 +99,7 @@ static void open_subject(asker *a)
     a->error[0] = '\0';
     tell(a, true, false);
     a->subject = lab_open(a->now.spec, &a->limits, a->error, sizeof a->error);
-    if (a->subject) {
-        a->error[0] = '\0';
-    }
+    if (a->subject) { a->error[0] = '\0'; }
 }
 
 /* ---- The thread: a search ----------------------------------------------------------------- */
@@ -122,9 +120,7 @@ static bool wait_for(asker *a, lab_hunt *hunt)
     int looks = 0, after = 0, ending = 0;
     while (lab_hunt_goes_on(hunt) && ending < last_looks) {
         const struct timespec pause = { .tv_nsec = look_ns };
-        if (a->stop) {
-            return false;
-        }
+        if (a->stop) { return false; }
         after += tell_asked(a, hunt);
         if (++looks >= most_looks || after >= looks_after) {
             lab_hunt_stop(hunt);
@@ -168,13 +164,9 @@ static void hunt(asker *a)
     setup.plan.seed = a->now.seed;
     setup.plan.topics[0] = a->now.hunts;
     setup.plan.topic_count = 1;
-    if (!lab_hunt_prepare(&setup, a->error, sizeof a->error)) {
-        return;
-    }
+    if (!lab_hunt_prepare(&setup, a->error, sizeof a->error)) { return; }
     a->error[0] = '\0';
-    if (!find_worst(a, &setup, &worst) || a->stop) {
-        return;
-    }
+    if (!find_worst(a, &setup, &worst) || a->stop) { return; }
     a->tried = 1;
     setup.tried = &a->tried;
     setup.until = lab_clock() + simpler_s;
@@ -283,9 +275,7 @@ static void make_map(asker *a)
 static void work(asker *a, bool opens)
 {
     memset(&a->board->said, 0, sizeof a->board->said);
-    if (opens) {
-        open_subject(a);
-    }
+    if (opens) { open_subject(a); }
     if (a->subject) {
         a->error[0] = '\0';
         lab_listen_anew(a->subject);
@@ -362,9 +352,7 @@ static void *run(void *user)
     const bool is_left = a->is_left;
     pthread_cond_signal(&a->ended);
     pthread_mutex_unlock(&a->lock);
-    if (is_left) {
-        release(a);
-    }
+    if (is_left) { release(a); }
     return NULL;
 }
 
@@ -385,9 +373,7 @@ static bool start_thread(asker *a)
 asker *asker_create(void)
 {
     asker *a = calloc(1, sizeof *a);
-    if (!a) {
-        return NULL;
-    }
+    if (!a) { return NULL; }
     pthread_mutex_init(&a->lock, NULL);
     pthread_cond_init(&a->wake, NULL);
     pthread_cond_init(&a->ended, NULL);
@@ -407,9 +393,7 @@ asker *asker_create(void)
 void asker_destroy(asker *a, int wait_s)
 {
     struct timespec until;
-    if (!a) {
-        return;
-    }
+    if (!a) { return; }
     clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += wait_s;
     pthread_mutex_lock(&a->lock);
@@ -423,9 +407,7 @@ void asker_destroy(asker *a, int wait_s)
     const bool has_ended = a->has_ended;
     a->is_left = true;
     pthread_mutex_unlock(&a->lock);
-    if (has_ended) {
-        release(a);
-    }
+    if (has_ended) { release(a); }
 }
 
 unsigned asker_give(asker *a, const asker_job *job)

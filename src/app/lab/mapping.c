@@ -88,9 +88,7 @@ static bool drop(trial *t)
 {
     trial_map *m = &t->map;
     const bool seen = m->verdicts.cells != NULL;
-    if (m->state == TRIAL_MAP_FILLS && m->job > t->number) {
-        asker_stop(t->asker);
-    }
+    if (m->state == TRIAL_MAP_FILLS && m->job > t->number) { asker_stop(t->asker); }
     m->state = TRIAL_MAP_NONE;
     m->verdicts.cells = NULL;
     m->asked = 0;
@@ -163,9 +161,7 @@ static bool take(trial *t, uint64_t now_ms)
     asker_news news;
     const bool ours = asker_look(t->asker, m->job, 0, &news, NULL);
     const bool more = ours && news.slices != m->slices;
-    if (more) {
-        take_slice(t, &news);
-    }
+    if (more) { take_slice(t, &news); }
     if (ours && news.done) {
         m->state = TRIAL_MAP_DONE;
         m->verdicts.partial = news.why[0] != '\0';

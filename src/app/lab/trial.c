@@ -18,9 +18,7 @@ static bool is_same(const report_question *a, const report_question *b)
 /* Among those of these indices; -1: it is none of them. */
 static int find_question(const report_question all[], int from, int count, const report_question *q)
 {
-    while (from < count && !is_same(&all[from], q)) {
-        from++;
-    }
+    while (from < count && !is_same(&all[from], q)) { from++; }
     return from < count ? from : -1;
 }
 
@@ -55,9 +53,7 @@ static bool take_questions(trial *t, const report_question *about, int count)
 {
     const bool complete = t->stale || t->fresh == t->count;
     bool same = count == t->count;
-    for (int i = 0; i < count && same; i++) {
-        same = is_same(&about[i], &t->about[i]);
-    }
+    for (int i = 0; i < count && same; i++) { same = is_same(&about[i], &t->about[i]); }
     if (!array_resize(&t->about, (size_t)count + 1, sizeof *t->about) ||
         !array_resize(&t->findings, (size_t)count + 1, sizeof *t->findings)) {
         return false;
@@ -95,9 +91,7 @@ static void ask(trial *t, const editor *ed, uint64_t now_ms)
 /* Is the pair that is told among those asked? Of many shapes not all are. */
 static bool asks_told(const trial *t, const editor *ed)
 {
-    if (t->count < ASKER_MOST && !ed->player.transport.playing) {
-        return true;
-    }
+    if (t->count < ASKER_MOST && !ed->player.transport.playing) { return true; }
     const figure_choice choice = story_choice(ed);
     const report_question about = { .pair = choice.pair };
     return !choice.has_pair || report_is_3d(ed->report, choice.pair.a) ||
@@ -112,13 +106,9 @@ static bool watch_file(trial *t, const char *path, size_t length)
     snprintf(name, sizeof name, "%.*s", (int)length, path);
     watch_stamp stamp = watch_stamp_of(name);
     for (int i = 0; i < t->file_count; i++) {
-        if (strcmp(t->files[i].path, name) == 0) {
-            return true;
-        }
+        if (strcmp(t->files[i].path, name) == 0) { return true; }
     }
-    if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) {
-        return false;
-    }
+    if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) { return false; }
     /* Who knows whether the compiler has seen it so: then it is to be built again. */
     if (stamp.modified.tv_sec > t->built.tv_sec ||
         (stamp.modified.tv_sec == t->built.tv_sec && stamp.modified.tv_nsec > t->built.tv_nsec)) {
@@ -148,9 +138,7 @@ static bool take_news(trial *t)
     t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
     t->busy = !t->news.done;
     watch_files(t, t->news.builds ? "" : t->news.sources, "\n");
-    if (t->news.done && t->fresh < t->count) {
-        t->stale = false; /* it can be asked no more */
-    }
+    if (t->news.done && t->fresh < t->count) { t->stale = false; /* it can be asked no more */ }
     return t->fresh != fresh || before.builds != t->news.builds || before.done != t->news.done ||
            strcmp(before.why, t->news.why) != 0;
 }
@@ -164,9 +152,7 @@ static void build(trial *t)
 static bool file_changed(trial *t, uint64_t now_ms)
 {
     bool changed = false;
-    if (t->file_count == 0 || now_ms < t->watch_at_ms) {
-        return false;
-    }
+    if (t->file_count == 0 || now_ms < t->watch_at_ms) { return false; }
     t->watch_at_ms = now_ms + TRIAL_WATCH_MS;
     for (int i = 0; i < t->file_count; i++) {
         changed |= watch_look(&t->files[i].watch, t->files[i].path) >= WATCH_CHANGED; /* or gone */
@@ -178,9 +164,7 @@ static bool file_changed(trial *t, uint64_t now_ms)
 static bool take_hunted(trial *t)
 {
     const asker_news before = t->hunted;
-    if (!asker_look(t->hunter, t->hunt, 0, &t->hunted, NULL)) {
-        return false;
-    }
+    if (!asker_look(t->hunter, t->hunt, 0, &t->hunted, NULL)) { return false; }
     if (t->hunted.done) {
         t->hunt_ended = true;
         t->hunt = 0;
@@ -190,16 +174,12 @@ static bool take_hunted(trial *t)
 
 bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
 {
-    if (!t->asker) {
-        return false;
-    }
+    if (!t->asker) { return false; }
     const bool rebuilt = file_changed(t, now_ms);
     /* Of a case that plays the next moment is asked about when this one is answered: else none
      * would be. */
     const bool waits = ed->player.transport.playing && t->busy;
-    if (rebuilt) {
-        build(t);
-    }
+    if (rebuilt) { build(t); }
     bool changed = t->busy && take_news(t);
     changed |= t->hunt != 0 && take_hunted(t);
     if (!t->given || rebuilt || ((t->edits != ed->edits || !asks_told(t, ed)) && !waits)) {
@@ -218,9 +198,7 @@ int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
     const int64_t left = t->watch_at_ms > now_ms ? (int64_t)(t->watch_at_ms - now_ms) : 0;
     const bool busy = t->busy || t->hunt != 0 || t->map.state == TRIAL_MAP_WAITS ||
                       t->map.state == TRIAL_MAP_FILLS;
-    if (busy && (t->file_count == 0 || left > TRIAL_BUSY_MS)) {
-        return TRIAL_BUSY_MS;
-    }
+    if (busy && (t->file_count == 0 || left > TRIAL_BUSY_MS)) { return TRIAL_BUSY_MS; }
     return t->file_count > 0 ? left : -1;
 }
 
@@ -232,9 +210,7 @@ bool trial_begin(trial *t, const char *spec)
     trial_end(t, 0);
     t->map.kind = kind;
     t->asker = asker_create();
-    if (!t->asker) {
-        return false;
-    }
+    if (!t->asker) { return false; }
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
     build(t);
     if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
@@ -327,9 +303,7 @@ static bool find_topic(const trial *t, const editor *ed, lab_topic *out)
 {
     const report *r = ed->report;
     const figure_choice choice = story_choice(ed);
-    if (!choice.has_pair || report_is_3d(r, choice.pair.a)) {
-        return false;
-    }
+    if (!choice.has_pair || report_is_3d(r, choice.pair.a)) { return false; }
     report_question about = figure_question(&choice, false);
     const lab_finding *moved = trial_finding_of(t, &about);
     about = figure_question(&choice, moved && moved->verdict == LAB_UNSUPPORTED);
@@ -384,9 +358,7 @@ bool trial_take_hunted(trial *t, scene **out)
     *out = NULL;
     if (ended && t->hunted.found) {
         asker_take_found(t->hunter, &kept, &finding);
-        if (lab_make_case(&kept, &finding, t->hunted.name, out) != SCENE_OK) {
-            *out = NULL;
-        }
+        if (lab_make_case(&kept, &finding, t->hunted.name, out) != SCENE_OK) { *out = NULL; }
     }
     return ended;
 }

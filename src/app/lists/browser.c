@@ -57,9 +57,7 @@ void browser_list(shell *s)
         return;
     }
     for (int i = 0; i < most; i++) {
-        if (fits(s, i)) {
-            b->shown[b->shown_count++] = i;
-        }
+        if (fits(s, i)) { b->shown[b->shown_count++] = i; }
     }
     b->list.selected = b->saves || b->shown_count == 0 ? -1 : 0;
 }
@@ -68,9 +66,7 @@ bool browser_row(const shell *s, int row, browser_shown *out)
 {
     const browser *b = &s->browser;
     *out = (browser_shown){ .is_folder = false };
-    if (row < 0 || row >= b->shown_count) {
-        return false;
-    }
+    if (row < 0 || row >= b->shown_count) { return false; }
     const int index = b->shown[row];
     out->name = listed_name(s, index);
     if (b->shows_recent) {
@@ -113,9 +109,7 @@ static void set_typed(shell *s, const char *text)
 static void forget_typed(shell *s)
 {
     browser *b = &s->browser;
-    if (!b->saves) {
-        set_typed(s, "");
-    }
+    if (!b->saves) { set_typed(s, ""); }
     b->why[0] = '\0';
     b->asks = false;
     b->by_list = false;
@@ -142,9 +136,7 @@ void browser_go_up(shell *s)
     char parent[PLACES_PATH_SIZE], from[PLACES_PATH_SIZE];
     snprintf(from, sizeof from, "%s", places_base_name(b->folder.path));
     places_parent(b->folder.path, parent);
-    if (b->shows_recent) {
-        snprintf(parent, sizeof parent, "%s", b->folder.path); /* back to it */
-    }
+    if (b->shows_recent) { snprintf(parent, sizeof parent, "%s", b->folder.path); /* back to it */ }
     show_folder(s, parent);
     select_name(s, from);
 }
@@ -166,9 +158,7 @@ void browser_go_to_file(shell *s, const char *path)
     places_parent(path, parent);
     show_folder(s, parent);
     select_name(s, name);
-    if (s->browser.saves) {
-        set_typed(s, name);
-    }
+    if (s->browser.saves) { set_typed(s, name); }
 }
 
 /* ---- Open and close ---------------------------------------------------------------------- */
@@ -186,9 +176,7 @@ static void open_at(shell *s, const char *folder, bool saves, const char *name)
     b->list = b->places;
     thumbs_renew(&b->thumbs, s->session.settings.theme);
     show_folder(s, folder);
-    if (name && !saves) {
-        select_name(s, name);
-    }
+    if (name && !saves) { select_name(s, name); }
 }
 
 /* That of the user's own files, or else the current one; the gallery's, which nobody's own cases
@@ -198,9 +186,7 @@ static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
     char gallery[PLACES_PATH_SIZE];
     places_resolve(s->gallery.path, gallery, sizeof gallery);
     snprintf(out, PLACES_PATH_SIZE, "%s", s->settings.last_folder);
-    if (document_is_users(&s->doc)) {
-        places_parent(s->doc.path, out);
-    }
+    if (document_is_users(&s->doc)) { places_parent(s->doc.path, out); }
     if (!out[0] || !places_is_folder(out) || strcmp(out, gallery) == 0) {
         places_current(out, PLACES_PATH_SIZE);
     }
@@ -316,9 +302,7 @@ static void choose_to_save(shell *s)
 {
     browser *b = &s->browser;
     char typed[PLACES_PATH_SIZE];
-    if (!typed_path(s, typed)) {
-        return;
-    }
+    if (!typed_path(s, typed)) { return; }
     if (places_is_folder(typed)) {
         set_typed(s, "");
         show_folder(s, typed);
@@ -361,9 +345,7 @@ void browser_take_row(shell *s)
         b->by_list = true;
         b->asks = false;
         b->why[0] = '\0';
-        if (b->saves && !shown.is_folder) {
-            set_typed(s, shown.name);
-        }
+        if (b->saves && !shown.is_folder) { set_typed(s, shown.name); }
     }
 }
 

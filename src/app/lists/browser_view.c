@@ -95,9 +95,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
     shell *s = shell_of(context);
     browser_shown shown;
-    if (!browser_row(s, row->index, &shown)) {
-        return;
-    }
+    if (!browser_row(s, row->index, &shown)) { return; }
     if (!shown.is_folder) {
         draw_case(s, u, &shown, row);
         return;
@@ -146,9 +144,7 @@ static void build_head(shell *s, const layout_box *box)
                                     .text = "Up",
                                     .tip = "To the folder above (Backspace, Alt+Up)",
                                     .tab_stop = true };
-    if (widget_button(&s->widgets, &up)) {
-        browser_go_up(s);
-    }
+    if (widget_button(&s->widgets, &up)) { browser_go_up(s); }
     x += up_width + padding;
     if (right - padding - x >= least_path) {
         browser_put_path(u, &ui_item, (draw_point){ x, box->y + 18 }, right - padding - x,
@@ -160,9 +156,7 @@ static void build_head(shell *s, const layout_box *box)
                                         .tip = "The files opened and saved last",
                                         .on = b->shows_recent,
                                         .tab_stop = true };
-    if (widget_button(&s->widgets, &recent)) {
-        browser_show_recent(s, !b->shows_recent);
-    }
+    if (widget_button(&s->widgets, &recent)) { browser_show_recent(s, !b->shows_recent); }
 }
 
 static void build_field(shell *s, const layout_box *box)
@@ -188,9 +182,7 @@ static void build_places(shell *s, const layout_box *box)
             b->contents ? "Chapters" : "Recent files");
     char name[THUMBS_NOTE_SIZE];
     int chapters = 0;
-    while (b->contents && browser_chapter(s, chapters, name) > 0) {
-        chapters++;
-    }
+    while (b->contents && browser_chapter(s, chapters, name) > 0) { chapters++; }
     const widget_list_spec spec = { .id = widget_key("browser places", 0),
                                     .box = { box->x, box->y + place_height, box->width,
                                              box->height - place_height },
@@ -203,17 +195,13 @@ static void build_places(shell *s, const layout_box *box)
     if (b->places.hovered >= 0 && !b->contents) {
         widget_tip(&s->widgets, spec.id, s->session.recent.paths[b->places.hovered]);
     }
-    if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) {
-        return;
-    }
+    if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) { return; }
     if (b->contents) {
         browser_choose_chapter(s, chosen);
         return;
     }
     browser_go_to_file(s, s->session.recent.paths[chosen]);
-    if (result == WIDGET_DONE && !b->saves) {
-        browser_choose(s);
-    }
+    if (result == WIDGET_DONE && !b->saves) { browser_choose(s); }
 }
 
 static void say_empty(const shell *s, const layout_box *box)
@@ -245,12 +233,8 @@ static void build_list(shell *s, const layout_box *box)
                                     .context = &s };
     const widget_result result = widget_list(&s->widgets, &spec, &b->list);
     say_empty(s, box);
-    if (result == WIDGET_CHANGING || result == WIDGET_DONE) {
-        browser_take_row(s);
-    }
-    if (result == WIDGET_DONE) {
-        browser_choose(s);
-    }
+    if (result == WIDGET_CHANGING || result == WIDGET_DONE) { browser_take_row(s); }
+    if (result == WIDGET_DONE) { browser_choose(s); }
 }
 
 static void say_state(shell *s, draw_point at, double width)
@@ -288,9 +272,7 @@ static void hear_keys(shell *s)
 {
     const input *in = s->widgets.in;
     shell_dialog_keys(s, &s->browser.open, &s->browser.asks, browser_field_id(s), browser_choose);
-    if (!in || in->kind != INPUT_KEY_PRESS) {
-        return;
-    }
+    if (!in || in->kind != INPUT_KEY_PRESS) { return; }
     const bool in_field = s->widgets.focus == browser_field_id(s);
     if ((in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) ||
         (in->key == INPUT_KEY_BACKSPACE && in->mods == 0 && in_field &&
@@ -323,9 +305,7 @@ void browser_build(shell *s, const ui *u)
                                   .most_height = 620,
                                   .margin = margin,
                                   .keys = browser_field_id(s) };
-    if (!shell_begin_dialog(s, &dialog, &card)) {
-        return;
-    }
+    if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     s->browser.thumbs.frame++;
     hear_keys(s);
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding, head_height };

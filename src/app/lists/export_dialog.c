@@ -84,9 +84,7 @@ void export_dialog_save(shell *s)
     scene_error error;
     s->session.dirty = true;
     d->saving = !d->saving && d->options.chosen[EXPORT_FORMAT] == CANVAS_GIF;
-    if (d->saving) {
-        return;
-    }
+    if (d->saving) { return; }
     if (!export_path(&d->options, d->typed, path)) {
         snprintf(d->why, sizeof d->why, "That is no name for a file.");
         return;
@@ -122,9 +120,7 @@ static void build_choice(shell *s, export_choice c, const layout_box *column, do
     export_options *o = &s->export.options;
     const choice_row *row = &choices[c];
     int count = 0;
-    while (count < CANVAS_FORMATS && row->texts[count]) {
-        count++;
-    }
+    while (count < CANVAS_FORMATS && row->texts[count]) { count++; }
     const bool has = export_has_choice(&s->session, o, c);
     const bool runs = c == EXPORT_MOTION && export_is_animated(&s->session, o);
     const int chosen = widget_choice(
@@ -252,9 +248,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
     if (shell_search_field(s, &spec, d->typed, sizeof d->typed)) {
         d->asks = false;
         d->why[0] = '\0';
-        if (export_take_ending(&d->options, d->typed)) {
-            changed(s);
-        }
+        if (export_take_ending(&d->options, d->typed)) { changed(s); }
     }
     const int step = export_steps(&s->session, &d->options) > 0 ? 1 : 0;
     const bool good =
@@ -296,9 +290,7 @@ static void build_column(shell *s, const ui *u, const layout_box *column, bool w
         build_foot(s, u, &(layout_box){ rows.x, y, rows.width, foot_height });
         y += foot_height;
     }
-    if (widget_scroll_end(&s->widgets, id, &s->export.scroll, y)) {
-        s->session.dirty = true;
-    }
+    if (widget_scroll_end(&s->widgets, id, &s->export.scroll, y)) { s->session.dirty = true; }
 }
 
 void export_dialog_build(shell *s, const ui *u)
@@ -310,13 +302,9 @@ void export_dialog_build(shell *s, const ui *u)
                                   .most_height = 620,
                                   .margin = 8,
                                   .keys = field_id(s) };
-    if (!shell_begin_dialog(s, &dialog, &card)) {
-        return;
-    }
+    if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     shell_dialog_keys(s, &s->export.open, &s->export.asks, field_id(s), choose);
-    if (!s->export.drawn || s->export.edits != s->session.editor.edits) {
-        draw_picture(s);
-    }
+    if (!s->export.drawn || s->export.edits != s->session.editor.edits) { draw_picture(s); }
     const bool low = card.height < foot_apart;
     const double inner = card.width - 2 * padding, end = card.y + card.height - padding;
     const double top = card.y + padding + (low ? 0 : title_height);

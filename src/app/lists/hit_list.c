@@ -25,9 +25,7 @@ static void find_rows(const report *r, listed *out)
         out->rows[out->count++] = (report_question){ .pair = report_overlap_at(r, i) };
     }
     for (int i = 0; i < MOST_SWEEPS && out->count < MOST_ROWS && report_next(r, &at); i++) {
-        if (report_sweep_of(r, at.pair.a, at.pair.b).result.hit) {
-            out->rows[out->count++] = at;
-        }
+        if (report_sweep_of(r, at.pair.a, at.pair.b).result.hit) { out->rows[out->count++] = at; }
     }
 }
 
@@ -83,9 +81,7 @@ static void choose(shell *s)
 
 void hits_build(shell *s, const ui *u)
 {
-    if (!s->hits.open) {
-        return;
-    }
+    if (!s->hits.open) { return; }
     listed all;
     layout_box card;
     find_rows(s->session.editor.report, &all);
@@ -97,9 +93,7 @@ void hits_build(shell *s, const ui *u)
                                   .most_height = title_height + padding + all.count * row_height,
                                   .margin = 12,
                                   .keys = all.count > 0 ? list : 0 };
-    if (!shell_begin_dialog(s, &dialog, &card)) {
-        return;
-    }
+    if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     shell_dialog_keys(s, &s->hits.open, NULL, list, choose);
     const layout_box box = { card.x + 1, card.y + title_height, card.width - 2,
                              card.height - title_height - padding / 2 };
@@ -112,10 +106,6 @@ void hits_build(shell *s, const ui *u)
     ui_text(u, &ui_title, (draw_point){ card.x + padding, card.y + 22 }, card.width - 2 * padding,
             all.count == 0 ? "Nothing overlaps, and no move hits."
                            : "What overlaps, and what hits");
-    if (all.count > 0) {
-        (void)widget_list(&s->widgets, &spec, &s->hits.list);
-    }
-    if (s->hits.list.clicked) {
-        choose(s);
-    }
+    if (all.count > 0) { (void)widget_list(&s->widgets, &spec, &s->hits.list); }
+    if (s->hits.list.clicked) { choose(s); }
 }

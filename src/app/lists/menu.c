@@ -77,9 +77,7 @@ void menu_open_by_key(shell *s)
     const scene_shape *shape = editor_selected_shape(&s->session.editor);
     const layout_box *plot = &s->layout.plot;
     draw_point at = { plot->x + plot->width / 2, plot->y + plot->height / 2 };
-    if (shape) {
-        at = camera_to_page(&s->session.editor.camera, scene_pivot(shape));
-    }
+    if (shape) { at = camera_to_page(&s->session.editor.camera, scene_pivot(shape)); }
     open_at(s, at, !shape);
 }
 
@@ -152,12 +150,8 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     const double base = round(box->y + box->height / 2) + 4.5;
     const double right = box->x + box->width - inset;
     char key[CHORD_TEXT_SIZE];
-    if (e->begins) {
-        ui_rule(u, box->x + padding, box->y + 0.5, box->width - 2 * padding, 0);
-    }
-    if (!c) {
-        return;
-    }
+    if (e->begins) { ui_rule(u, box->x + padding, box->y + 0.5, box->width - 2 * padding, 0); }
+    if (!c) { return; }
     chord_text(c->chords[0], key);
     const double key_width = ui_text_width(&key_style, key);
     ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
@@ -183,9 +177,7 @@ static void hear_keys(shell *s, const input *in)
     if (s->widgets.focus == 0) { /* a click between the rows took it away */
         widgets_focus(&s->widgets, widget_key("menu list", 0));
     }
-    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
-        return;
-    }
+    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) { return; }
     if (in->key == INPUT_KEY_ESCAPE) {
         shell_put_away(s, &s->menu.open);
     } else if (in->key == INPUT_KEY_ENTER) {
@@ -196,9 +188,7 @@ static void hear_keys(shell *s, const input *in)
 void menu_build(shell *s, const ui *u)
 {
     menu *m = &s->menu;
-    if (!m->open) {
-        return;
-    }
+    if (!m->open) { return; }
     const input *in = s->widgets.in;
     const layout_box card = card_of(s);
     const bool beside = widget_modal(&s->widgets, widget_key("menu", 0), card);
@@ -221,7 +211,5 @@ void menu_build(shell *s, const ui *u)
     /* With the right button held since it opened, a row is chosen by letting go of it there. */
     const bool let_go = in && in->kind == INPUT_RELEASE && in->button == INPUT_RIGHT &&
                         hypot(in->at.x - m->at.x, in->at.y - m->at.y) > row_height;
-    if (m->list.clicked || let_go) {
-        choose(s, m->list.hovered);
-    }
+    if (m->list.clicked || let_go) { choose(s, m->list.hovered); }
 }

@@ -70,9 +70,7 @@ static double fit_of(const char *query, const command *c)
 /* Behind those that fit as well: in the table's order. */
 static int insert(palette_row rows[PALETTE_MAX_ROWS], int count, palette_row row)
 {
-    if (count == PALETTE_MAX_ROWS) {
-        return count;
-    }
+    if (count == PALETTE_MAX_ROWS) { return count; }
     int at = count;
     while (at > 0 && rows[at - 1].off > row.off) {
         rows[at] = rows[at - 1];
@@ -100,14 +98,10 @@ static int list_all(palette_row rows[PALETTE_MAX_ROWS])
 int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS])
 {
     int count = 0;
-    if (query[strspn(query, " \t")] == '\0') {
-        return list_all(rows);
-    }
+    if (query[strspn(query, " \t")] == '\0') { return list_all(rows); }
     for (int i = 0; i < commands_count(); i++) {
         const double off = fit_of(query, commands_at(i));
-        if (off >= 0) {
-            count = insert(rows, count, (palette_row){ commands_at(i), NULL, off });
-        }
+        if (off >= 0) { count = insert(rows, count, (palette_row){ commands_at(i), NULL, off }); }
     }
     return count;
 }
@@ -181,15 +175,11 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 static void leave_titles(palette *p, const listed *all, int before)
 {
     const int row = p->list.selected;
-    if (row < 0 || row >= all->count || all->rows[row].command) {
-        return;
-    }
+    if (row < 0 || row >= all->count || all->rows[row].command) { return; }
     const int step = row < before && row > 0 ? -1 : 1;
     p->list.selected = row + step < all->count ? row + step : -1;
     p->list.reveal = row > 0;
-    if (row == 0) {
-        p->list.scroll.offset = 0; /* with its title */
-    }
+    if (row == 0) { p->list.scroll.offset = 0; /* with its title */ }
 }
 
 /* Only what may run is chosen. */
@@ -197,9 +187,7 @@ static void choose_selected(shell *s, const listed *all)
 {
     const int row = s->palette.list.selected;
     const command *c = row >= 0 && row < all->count ? all->rows[row].command : NULL;
-    if (c && c->run && !commands_why_not(s, c)) {
-        choose(s, c);
-    }
+    if (c && c->run && !commands_why_not(s, c)) { choose(s, c); }
 }
 
 static void build_field(shell *s, layout_box box)
@@ -221,9 +209,7 @@ static void hear_own_keys(shell *s)
 {
     const input *in = s->widgets.in;
     const command *own = commands_named(NAMED_ALL_COMMANDS), *quit = commands_named(NAMED_QUIT);
-    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
-        return;
-    }
+    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) { return; }
     if (in->key == INPUT_KEY_ESCAPE || chord_is_pressed(own->chords[0], in) ||
         chord_is_pressed(own->chords[1], in)) {
         shell_put_away(s, &s->palette.open);
@@ -249,9 +235,7 @@ static void build_list(shell *s, layout_box box)
     const int before = p->list.selected;
     leave_titles(p, &all, before);
     (void)widget_list(&s->widgets, &spec, &p->list);
-    if (p->list.clicked) {
-        choose_selected(s, &all);
-    }
+    if (p->list.clicked) { choose_selected(s, &all); }
     leave_titles(p, &all, before);
     if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER) {
         choose_selected(s, &all);
@@ -272,9 +256,7 @@ void palette_build(shell *s, const ui *u)
                                   .margin = 12,
                                   .is_high = true,
                                   .keys = field_id() };
-    if (!shell_begin_dialog(s, &dialog, &card)) {
-        return;
-    }
+    if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     hear_own_keys(s);
     build_field(s, (layout_box){ card.x + padding, card.y + padding, card.width - 2 * padding,
                                  field_height });

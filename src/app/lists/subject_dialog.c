@@ -72,9 +72,7 @@ static void find_rows(const shell *s, listed *out)
     const int offered = s->session.subjects.count + s->subject.folder.count + lab_published_count();
     for (int i = 0; i < offered && out->count < MOST_ROWS; i++) {
         offer_at(s, i, &it);
-        if (!match_words(s->subject.query, it.spec)) {
-            continue;
-        }
+        if (!match_words(s->subject.query, it.spec)) { continue; }
         first = out->count == 0 ? it : first;
         is_one = is_one && strcmp(first.spec, it.spec) == 0;
         if (out->meant < 0 &&
@@ -215,9 +213,7 @@ static void build_list(shell *s, const layout_box *box)
     if ((result == WIDGET_CHANGING || result == WIDGET_DONE) && d->list.selected >= 0 &&
         d->list.selected < all.count) {
         choose_row(s, &all, d->list.selected);
-        if (result == WIDGET_DONE) {
-            choose(s);
-        }
+        if (result == WIDGET_DONE) { choose(s); }
     }
 }
 
@@ -231,9 +227,7 @@ static void build_foot(shell *s, const layout_box *box)
         s->widgets.u, &ui_small, &flow,
         "It runs on this machine, as you, in a process of its own: name only what you trust. A "
         "file is built and asked again whenever it changes.");
-    if (shell_dialog_buttons(s, &s->subject.open, right, "Test")) {
-        choose(s);
-    }
+    if (shell_dialog_buttons(s, &s->subject.open, right, "Test")) { choose(s); }
 }
 
 void subject_dialog_build(shell *s, const ui *u)
@@ -245,9 +239,7 @@ void subject_dialog_build(shell *s, const ui *u)
                                   .most_height = 460,
                                   .margin = 8,
                                   .keys = field_id(s) };
-    if (!shell_begin_dialog(s, &dialog, &card)) {
-        return;
-    }
+    if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     shell_dialog_keys(s, &s->subject.open, NULL, field_id(s), choose);
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
                         field_height };

@@ -85,9 +85,7 @@ static void finish_all(sheet *h, const char *verb, scene_status status)
 {
     char label[80];
     editor *ed = &h->s->session.editor;
-    if (status != SCENE_OK) {
-        editor_revert(ed);
-    }
+    if (status != SCENE_OK) { editor_revert(ed); }
     editor_label(ed, verb, label, sizeof label);
     sheet_finish(h, status, label);
 }
@@ -105,9 +103,7 @@ static void share(sheet *h, const common *c, shared which, const char *verb)
     for (int i = 0; i < c->count && status == SCENE_OK; i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
         double *number = number_in(&shape, which);
-        if (number) {
-            *number = *number_in(&h->shape, which);
-        }
+        if (number) { *number = *number_in(&h->shape, which); }
         if (which == MOVE_X || which == MOVE_Y) {
             shape.has_move = shape.move.x != 0 || shape.move.y != 0;
         } else if (which == RESPONSE) {
@@ -148,9 +144,7 @@ static const char *text_row(sheet *h, const char *caption, widget_text_spec spec
         h->told = spec.id;
         h->result = result;
     }
-    if (result == WIDGET_CANCELLED && spec.as_typed) {
-        editor_give_up(&h->s->session.editor);
-    }
+    if (result == WIDGET_CANCELLED && spec.as_typed) { editor_give_up(&h->s->session.editor); }
     return told ? typed : NULL;
 }
 
@@ -160,9 +154,7 @@ static void name_row(sheet *h)
                                     .text = h->shape.name,
                                     .most_chars = SCENE_NAME_CHARS };
     const char *typed = text_row(h, "name", spec);
-    if (!typed) {
-        return;
-    }
+    if (!typed) { return; }
     if (typed[0] == '\0') { /* the scene would keep the old one without a word */
         widget_refuse(&h->s->widgets, spec.id, "A shape needs a name.");
         return;
@@ -258,9 +250,7 @@ static void spin_row(sheet *h, const common *c)
                                                    : NULL,
                             .unit = SHEET_ANGLE,
                             .value = deg };
-    if (sheet_numbers(h, "spin", &f, 1)) {
-        share(h, c, SPIN, "Change spin of");
-    }
+    if (sheet_numbers(h, "spin", &f, 1)) { share(h, c, SPIN, "Change spin of"); }
 }
 
 static void respond_row(sheet *h, const common *c)
@@ -295,9 +285,7 @@ static void layer_row(sheet *h, const common *c)
                                         "Shapes of layers that ignore each other are not "
                                         "compared: the case tells which, with nothing selected" };
     const char *typed = text_row(h, "layer", spec);
-    if (!typed) {
-        return;
-    }
+    if (!typed) { return; }
     const char *problem = typed[0] ? layer_problem(typed, strlen(typed)) : NULL;
     char why[80];
     snprintf(why, sizeof why, "layer %s", problem ? problem : "");
@@ -344,9 +332,7 @@ static bool typed_color(const char *typed, uint32_t *out)
         text[i] = (char)(typed[i] >= 'A' && typed[i] <= 'Z' ? typed[i] - 'A' + 'a' : typed[i]);
     }
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (strcmp(text, known[i].name) == 0) {
-            snprintf(text, sizeof text, "%s", known[i].text);
-        }
+        if (strcmp(text, known[i].name) == 0) { snprintf(text, sizeof text, "%s", known[i].text); }
     }
     if (text[0] == '#' && strlen(text) == 4) {
         memcpy(text, (char[]){ '#', text[1], text[1], text[2], text[2], text[3], text[3], 0 }, 8);
@@ -416,29 +402,21 @@ static void shape_section(sheet *h)
     char title[64];
     snprintf(title, sizeof title, "%s%s", scene_traits_of(type)->title,
              h->locked ? ", locked" : "");
-    for (char *p = title; *p; p++) {
-        *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
-    }
+    for (char *p = title; *p; p++) { *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p); }
     if (panel_section(h->s, h->flow, title, FOLD_VALUES)) {
-        if (type == SCENE_LABEL) {
-            text_of_label(h);
-        }
+        if (type == SCENE_LABEL) { text_of_label(h); }
         name_row(h);
         sheet_shape_rows(h);
         if (c.all_flat && !h->s->session.editor.player.game) { /* that goes by rules of its own */
             move_row(h);
-            if (h->shape.has_move) {
-                respond_row(h, &c);
-            }
+            if (h->shape.has_move) { respond_row(h, &c); }
             spin_row(h, &c);
         }
     }
     if (!folded[FOLD_VALUES] &&
         panel_section(h->s, h->flow, "MORE: COLOUR, NAME, LAYER", FOLD_MORE)) {
         color_row(h);
-        if (type != SCENE_LABEL) {
-            label_row(h);
-        }
+        if (type != SCENE_LABEL) { label_row(h); }
         layer_row(h, &c);
         actions_row(h);
     }
@@ -468,9 +446,7 @@ static void shift_rows(sheet *h, bool with_z)
         editor_revert(&h->s->session.editor); /* as above */
         finish_all(h, "Move", editor_translate(&h->s->session.editor, by));
     }
-    if (h->result != WIDGET_IDLE) {
-        *kept = h->result == WIDGET_CHANGING && changed ? by : none;
-    }
+    if (h->result != WIDGET_IDLE) { *kept = h->result == WIDGET_CHANGING && changed ? by : none; }
 }
 
 static void turn_all_row(sheet *h)
@@ -496,9 +472,7 @@ static void common_radius_row(sheet *h, const common *c)
                             .hint = c->same[RADIUS] ? NULL : "mixed",
                             .unit = SHEET_SIZE,
                             .value = scene_radius_in(&h->shape) };
-    if (sheet_numbers(h, "radius", &f, 1)) {
-        share(h, c, RADIUS, "Change radius of");
-    }
+    if (sheet_numbers(h, "radius", &f, 1)) { share(h, c, RADIUS, "Change radius of"); }
 }
 
 /* The other coordinate of each stays what it is. */
@@ -537,21 +511,15 @@ static void several_section(sheet *h)
              locked == 0        ? ""
              : locked < c.count ? ", SOME LOCKED"
                                 : ", LOCKED");
-    if (!panel_section(h->s, h->flow, title, FOLD_VALUES)) {
-        return;
-    }
+    if (!panel_section(h->s, h->flow, title, FOLD_VALUES)) { return; }
     shift_rows(h, c.all_solid);
     if (!c.all_solid) { /* what lies in space is not turned */
         turn_all_row(h);
     }
-    if (c.all_round) {
-        common_radius_row(h, &c);
-    }
+    if (c.all_round) { common_radius_row(h, &c); }
     if (c.all_flat) {
         common_move_row(h, &c);
-        if (c.any_moves) {
-            respond_row(h, &c);
-        }
+        if (c.any_moves) { respond_row(h, &c); }
         spin_row(h, &c);
     }
     layer_row(h, &c);
@@ -580,9 +548,7 @@ static void title_row(sheet *h)
                                     .most_chars = TITLE_CHARS,
                                     .as_typed = true };
     const char *typed = text_row(h, "title", spec);
-    if (typed) {
-        finish_case(h, spec.id, scene_set_title(s, typed), "Change title");
-    }
+    if (typed) { finish_case(h, spec.id, scene_set_title(s, typed), "Change title"); }
 }
 
 /* As high as its text, within limits. */
@@ -599,9 +565,7 @@ static void note_row(sheet *h)
                                     .many_lines = true,
                                     .as_typed = true };
     const char *typed = text_row(h, "note", spec);
-    if (typed) {
-        finish_case(h, spec.id, scene_set_note(s, typed), "Change note");
-    }
+    if (typed) { finish_case(h, spec.id, scene_set_note(s, typed), "Change note"); }
 }
 
 static void axis_row(sheet *h)
@@ -635,9 +599,7 @@ static bool ignore_typed(scene *s, const char *typed)
         int used = 0, count = sscanf(typed, " %32[^+,] + %32[^+,]%n", layers[0], layers[1], &used);
         for (int i = 0; i < count; i++) { /* the blanks before the sign */
             size_t end = strlen(layers[i]);
-            while (end > 0 && layers[i][end - 1] == ' ') {
-                layers[i][--end] = '\0';
-            }
+            while (end > 0 && layers[i][end - 1] == ' ') { layers[i][--end] = '\0'; }
         }
         typed += used;
         fine = count == 2 && (*typed == ',' || !*typed) &&
@@ -663,9 +625,7 @@ static void ignore_row(sheet *h)
                                     .tip = "Layers whose shapes are not compared, such as: "
                                            "ground + ground, coin + door" };
     const char *typed = text_row(h, "ignore", spec);
-    if (!typed) {
-        return;
-    }
+    if (!typed) { return; }
     if (ignore_typed(ed->scene, typed)) {
         sheet_finish(h, SCENE_OK, "Change what is ignored");
     } else {
@@ -710,9 +670,7 @@ widget_id inspector_first_field(shell *s)
         return widget_key("case title", 0);
     }
     s->session.settings.folded[FOLD_VALUES] = false;
-    if (editor_selection_count(&s->session.editor) > 1) {
-        return widget_key("shift", 0);
-    }
+    if (editor_selection_count(&s->session.editor) > 1) { return widget_key("shift", 0); }
     const bool is_label = editor_selected_shape(&s->session.editor)->type == SCENE_LABEL;
     return sheet_key_of(s->session.editor.selected, is_label ? "text" : "name", 0);
 }

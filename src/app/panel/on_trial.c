@@ -65,9 +65,7 @@ void trial_build(shell *s, const ui *u, ui_flow *flow)
 {
     const trial *t = &s->session.trial;
     char text[TRIAL_STATE_SIZE], plain[PLACES_PATH_SIZE];
-    if (!trial_is_on(t)) {
-        return;
-    }
+    if (!trial_is_on(t)) { return; }
     ui_paragraph(u, &ui_heading, flow, "CODE UNDER TEST");
     flow->y += 4;
     flow->max_lines = 2;
@@ -76,9 +74,7 @@ void trial_build(shell *s, const ui *u, ui_flow *flow)
     ui_paragraph(u, trial_wrong_count(t) > 0 ? &ui_wrong : &ui_muted, flow,
                  trial_tell_state(t, text));
     errors(u, flow, t->news.why);
-    if (trial_hunts(t)) {
-        tell_hunt(t, u, flow);
-    }
+    if (trial_hunts(t)) { tell_hunt(t, u, flow); }
     if (t->map.state != TRIAL_MAP_NONE) {
         ui_paragraph(u, &ui_muted, flow, trial_tell_map(t, text));
         errors(u, flow, t->map.why);
@@ -98,9 +94,7 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
         ui_paragraph(u, &ui_muted, &inner, text);
         flow->y = inner.y + gap;
     }
-    if (!f) {
-        return;
-    }
+    if (!f) { return; }
     const bool answered = f->theirs.given != 0 || f->theirs.said[0];
     const bool wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",

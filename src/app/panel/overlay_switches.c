@@ -25,9 +25,7 @@ static void fitting_title(scene_overlay overlay, double width, char *out, size_t
 {
     const char *title = figure_overlay_title(overlay);
     size_t length = strcspn(title, ":,(");
-    while (length > 0 && title[length - 1] == ' ') {
-        length--;
-    }
+    while (length > 0 && title[length - 1] == ' ') { length--; }
     snprintf(out, out_size, "%.*s", (int)length, title);
     if (draw_text_width(DRAW_SANS, text_size, out) > width) {
         snprintf(out, out_size, "%s", scene_overlay_names[overlay]);
@@ -55,9 +53,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
     const widget_button_spec button = {
         .id = widget_key("overlay", (int)overlay), .box = *row, .flat = true, .tab_stop = true
     };
-    if (widget_button(&s->widgets, &button)) {
-        editor_toggle(&s->session.editor, overlay);
-    }
+    if (widget_button(&s->widgets, &button)) { editor_toggle(&s->session.editor, overlay); }
     const double middle = row->y + row->height / 2;
     const double cap = ui_key_cap(u, (draw_point){ row->x + 4, middle }, label, on);
     const ui_text_style style = { { DRAW_SANS, text_size },
@@ -82,14 +78,10 @@ void overlay_switches_build(shell *s, const ui *u, draw_point corner)
     ui_flow head = { .x = corner.x + margin,
                      .width = panel->width - 2 * margin,
                      .y = corner.y + 4 };
-    if (!panel_section(s, &head, "OVERLAYS", FOLD_OVERLAYS)) {
-        return;
-    }
+    if (!panel_section(s, &head, "OVERLAYS", FOLD_OVERLAYS)) { return; }
     const editor *ed = &s->session.editor;
     unsigned overlays = figure_overlays_in(ed->report);
-    if (ed->player.frame) {
-        overlays |= figure_overlays_in(ed->player.frame);
-    }
+    if (ed->player.frame) { overlays |= figure_overlays_in(ed->player.frame); }
     const double width = floor((panel->width - 2 * margin + 8) / 2);
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),

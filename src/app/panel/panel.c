@@ -112,18 +112,12 @@ static void draw_step(shell *s, const ui *u, ui_flow *flow, const step_list *lis
     const widget_id id = widget_key(list->at_start ? "step at start" : "step", number);
     const widget_spot_state spot = widget_spot(&s->widgets, id, box, 0);
     const bool told = number == list->told;
-    if (spot.hovered) {
-        s->pointed = (story_place){ number, list->at_start };
-    }
-    if (spot.clicked) {
-        story_go(&s->session.editor, (story_place){ number, list->at_start });
-    }
+    if (spot.hovered) { s->pointed = (story_place){ number, list->at_start }; }
+    if (spot.clicked) { story_go(&s->session.editor, (story_place){ number, list->at_start }); }
     panel_ground(u, &box, told, spot.hovered);
     step_number(u, flow, number, step->decides);
     step_texts(u, flow, step, list->told > 0 && number > list->told);
-    if (told && s->session.editor.story.reveal) {
-        reveal_step(s, &box);
-    }
+    if (told && s->session.editor.story.reveal) { reveal_step(s, &box); }
 }
 
 static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps *steps,
@@ -133,9 +127,7 @@ static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps 
     const bool told = now.step > 0 && now.at_start == at_start;
     step_list list = { .steps = steps, .at_start = at_start };
     list.told = !told ? 0 : now.step < steps->count ? now.step : steps->count;
-    for (int i = 0; i < steps->count; i++) {
-        draw_step(s, u, flow, &list, i + 1);
-    }
+    for (int i = 0; i < steps->count; i++) { draw_step(s, u, flow, &list, i + 1); }
 }
 
 /* ---- Sections ---------------------------------------------------------------------------- */
@@ -286,9 +278,7 @@ static void find_pairs(const editor *ed, pairs_found *out)
     out->told = story_choice(ed);
     out->counts[0] = out->counts[1] = 0;
     for (int i = 0; i < report_shape_count(r) && count < MOST_LOOKED_AT; i++) {
-        if (editor_is_selected(ed, report_shape(r, i)->id)) {
-            among[count++] = i;
-        }
+        if (editor_is_selected(ed, report_shape(r, i)->id)) { among[count++] = i; }
     }
     for (int i = 0; i < count * count && asked < MOST_ASKED; i++) {
         const report_pair pair = { among[i / count], among[i % count] };
@@ -297,9 +287,7 @@ static void find_pairs(const editor *ed, pairs_found *out)
                 figure_choose(r, report_shape(r, pair.a)->id, report_shape(r, pair.b)->id);
             const report_question about = figure_question(&two, false);
             const bool hit = collides(r, &about);
-            if (out->counts[hit] < MOST_PAIRS) {
-                out->rows[hit][out->counts[hit]] = two;
-            }
+            if (out->counts[hit] < MOST_PAIRS) { out->rows[hit][out->counts[hit]] = two; }
             out->counts[hit]++;
             asked++;
         }
@@ -355,26 +343,20 @@ static void pairs_section(shell *s, const ui *u, ui_flow *flow)
     }
     find_pairs(&s->session.editor, &found);
     const int all = found.counts[0] + found.counts[1];
-    for (int row = 0; row < all && row < MOST_PAIRS; row++) {
-        draw_pair(s, u, flow, &found, row);
-    }
+    for (int row = 0; row < all && row < MOST_PAIRS; row++) { draw_pair(s, u, flow, &found, row); }
     if (!found.are_all) {
         snprintf(text, sizeof text, "and many more");
     } else if (all > MOST_PAIRS) {
         snprintf(text, sizeof text, "and %d more", all - MOST_PAIRS);
     }
-    if (!found.are_all || all == 0 || all > MOST_PAIRS) {
-        ui_paragraph(u, &ui_muted, flow, text);
-    }
+    if (!found.are_all || all == 0 || all > MOST_PAIRS) { ui_paragraph(u, &ui_muted, flow, text); }
     flow->y += gap;
 }
 
 static void draw_content(shell *s, const ui *u, ui_flow *flow)
 {
     const draw_point mark = { flow->x + flow->width, flow->y + 10 };
-    if (!inspector_shows_case(s)) {
-        draw_title_and_note(s, u, flow);
-    }
+    if (!inspector_shows_case(s)) { draw_title_and_note(s, u, flow); }
     inspector_build(s, u, flow);
     verdict_mark(u, s->session.editor.report, mark);
     verdicts_build(s, u, flow);
@@ -383,9 +365,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     const bool is_told = tell_why_not_these_two(&s->session.editor, u, flow);
     pairs_section(s, u, flow);
     const figure_choice choice = story_choice(&s->session.editor);
-    if (choice.has_sweep) {
-        draw_reasoning(s, u, flow, &choice, false);
-    }
+    if (choice.has_sweep) { draw_reasoning(s, u, flow, &choice, false); }
     if (choice.has_pair) {
         draw_reasoning(s, u, flow, &choice, true);
     } else if (!is_told) {
@@ -408,9 +388,7 @@ void panel_build(shell *s, const ui *u)
         s->panel_selected[1] = ed->partner;
         s->panel_scroll = (widget_scroll){ 0 };
     }
-    if (panel->width <= 0) {
-        return;
-    }
+    if (panel->width <= 0) { return; }
     ui_fill(u, panel, ui_color(u, FIGURE_PANEL));
     ui_rule(u, panel->x + 0.5, panel->y, 0, panel->height);
     const bool pinned = panel->height >= switches_need;

@@ -16,9 +16,7 @@ static const double cell_gap = 6;
 static double step_in(double view_height)
 {
     static const double least = 20, most = 20000;
-    if (view_height < least) {
-        return grain_decade(view_height / least);
-    }
+    if (view_height < least) { return grain_decade(view_height / least); }
     return view_height > most ? grain_decade(view_height / most) : 1;
 }
 
@@ -28,15 +26,11 @@ void sheet_take_move(const editor *ed, scene_shape *shape)
     const int index = scene_index_of(ed->scene, shape->id);
     play_leg leg;
     for (int i = 0; p->world && play_world_leg(p->world, index, i, &leg); i++) {
-        if (i > 0 && leg.t > p->transport.t) {
-            break;
-        }
+        if (i > 0 && leg.t > p->transport.t) { break; }
         shape->move = leg.velocity;
         shape->has_move = shape->has_move || leg.velocity.x != 0 || leg.velocity.y != 0;
     }
-    if (p->drive.id == shape->id) {
-        shape->respond = p->drive.respond;
-    }
+    if (p->drive.id == shape->id) { shape->respond = p->drive.respond; }
 }
 
 void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
@@ -58,9 +52,7 @@ void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
         memcpy(h->points, polygon->points, (size_t)polygon->count * sizeof h->points[0]);
         h->shape.as.polygon.points = h->points;
     }
-    if (selected) {
-        sheet_take_move(ed, &h->shape);
-    }
+    if (selected) { sheet_take_move(ed, &h->shape); }
 }
 
 widget_id sheet_key_of(scene_id shape, const char *name, int index)
@@ -127,9 +119,7 @@ bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
     };
     double told = 0;
     const widget_result result = widget_number(&h->s->widgets, &spec, &told);
-    if (result == WIDGET_IDLE) {
-        return false;
-    }
+    if (result == WIDGET_IDLE) { return false; }
     h->told = f->id;
     h->result = result;
     if (result == WIDGET_CANCELLED) {
@@ -147,9 +137,7 @@ bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], in
     for (int i = 0; i < count; i++) {
         const layout_box box = sheet_cell(h, i % 2, false);
         changed |= sheet_number(h, &fields[i], &box);
-        if (i % 2 == 1 || i + 1 == count) {
-            sheet_row_end(h);
-        }
+        if (i % 2 == 1 || i + 1 == count) { sheet_row_end(h); }
     }
     return changed;
 }
@@ -184,9 +172,7 @@ void sheet_rewind(sheet *h)
     editor *ed = &h->s->session.editor;
     editor_revert(ed);
     const scene_shape *shape = editor_selected_shape(ed);
-    if (shape) {
-        h->shape = *shape;
-    }
+    if (shape) { h->shape = *shape; }
 }
 
 void sheet_apply(sheet *h, const char *what)

@@ -45,9 +45,7 @@ static void move_by_corner(sheet *h, const scene_field *corner)
     double to[3] = { 0 }, by[3] = { 0 };
     memcpy(to, at, (size_t)corner->count * sizeof to[0]);
     sheet_rewind(h); /* each motion of a drag counts from where it was first */
-    for (int i = 0; i < corner->count; i++) {
-        by[i] = decimal_sum(to[i], -at[i]);
-    }
+    for (int i = 0; i < corner->count; i++) { by[i] = decimal_sum(to[i], -at[i]); }
     h->shape = moved_shape(&h->shape, (ct_vec3){ by[0], by[1], by[2] }, h->points);
     memcpy(at, to, (size_t)corner->count * sizeof to[0]);
 }
@@ -59,14 +57,10 @@ static void place_rows(sheet *h, const scene_field *field, double *place)
     for (int i = 0; i < field->count; i++) {
         fields[i] = coordinate(h, field->caption, i, &place[i]);
     }
-    if (!sheet_numbers(h, field->caption, fields, field->count)) {
-        return;
-    }
+    if (!sheet_numbers(h, field->caption, fields, field->count)) { return; }
     const scene_traits *traits = scene_traits_of(h->shape.type);
     const bool is_corner = traits->form == SCENE_CORNERS, moves = h->s->inspector.corners_move;
-    if (is_corner && moves) {
-        move_by_corner(h, field);
-    }
+    if (is_corner && moves) { move_by_corner(h, field); }
     sheet_apply(h, "Change place of");
     const double *min = scene_numbers_in(&h->shape, &traits->fields[0]);
     for (int i = 0; is_corner && !moves && i < field->count; i++) {
@@ -156,9 +150,7 @@ static void polar_row(sheet *h, const scene_field ends[2])
           .unit = SHEET_ANGLE,
           .value = &p.deg },
     };
-    if (!sheet_numbers(h, "length", fields, 2)) {
-        return;
-    }
+    if (!sheet_numbers(h, "length", fields, 2)) { return; }
     const bool turns = p.deg != before.deg;
     sheet_rewind(
         h); /* each motion of a drag keeps the length, or the angle, that there was first */
@@ -187,9 +179,7 @@ static double half_of(double a, double b, double c, double d)
     const double first = decimal_sum(a, b) / 2, second = decimal_sum(c, d) / 2;
     const double parts[] = { a, b, c, d, first, second };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        if (!decimal_is_short(parts[i])) {
-            return ct_sum_value(&sum) / 2;
-        }
+        if (!decimal_is_short(parts[i])) { return ct_sum_value(&sum) / 2; }
     }
     return decimal_sum(first, second);
 }
@@ -211,9 +201,7 @@ static void middle_rows(sheet *h)
     const sheet_field halves[] = { length(h, "w/2", &half[0]), length(h, "h/2", &half[1]) };
     const bool moves = sheet_numbers(h, "centre", centre, 2);
     const bool grows = sheet_numbers(h, "half", halves, 2);
-    if (!moves && !grows) {
-        return;
-    }
+    if (!moves && !grows) { return; }
     sheet_rewind(h); /* each motion of a drag counts from the sides that there were first */
     for (int i = 0; i < 2; i++) {
         const double low = min[i], high = max[i];
@@ -247,9 +235,7 @@ static void rect_rows(sheet *h)
         }
     }
     middle_rows(h);
-    if (turn_row(h, &deg)) {
-        turn_rect(h, deg);
-    }
+    if (turn_row(h, &deg)) { turn_rect(h, deg); }
 }
 
 static void field_rows(sheet *h, const scene_field *field)
@@ -261,19 +247,13 @@ static void field_rows(sheet *h, const scene_field *field)
         place_rows(h, field, numbers);
         break;
     case SCENE_SIZE:
-        if (size_row(h, &numbers[0], &numbers[1])) {
-            sheet_apply(h, "Change size of");
-        }
+        if (size_row(h, &numbers[0], &numbers[1])) { sheet_apply(h, "Change size of"); }
         break;
     case SCENE_LENGTH:
-        if (sheet_numbers(h, "radius", &radius, 1)) {
-            sheet_apply(h, "Change radius of");
-        }
+        if (sheet_numbers(h, "radius", &radius, 1)) { sheet_apply(h, "Change radius of"); }
         break;
     case SCENE_ANGLE:
-        if (turn_row(h, numbers)) {
-            sheet_apply(h, "Turn");
-        }
+        if (turn_row(h, numbers)) { sheet_apply(h, "Turn"); }
         break;
     case SCENE_POINTS: /* see sheet_points() */
     case SCENE_TEXT:   /* see text_of_label() */
@@ -293,9 +273,7 @@ void sheet_shape_rows(sheet *h)
             polar_row(h, traits->fields);
         }
     }
-    if (traits->form == SCENE_CORNERS && !traits->is_3d) {
-        rect_rows(h);
-    }
+    if (traits->form == SCENE_CORNERS && !traits->is_3d) { rect_rows(h); }
 }
 
 /* ---- A polygon's points ------------------------------------------------------------------ */
@@ -306,9 +284,7 @@ static int point_under_mouse(const sheet *h)
     const toolbox *t = &h->s->session.tools;
     for (int i = 0; t->mouse_inside && i < h->shape.as.polygon.count; i++) {
         const draw_point at = camera_to_page(&t->editor->camera, h->points[i]);
-        if (hypot(at.x - t->mouse.at.x, at.y - t->mouse.at.y) <= PICK_GRIP_PX) {
-            return i;
-        }
+        if (hypot(at.x - t->mouse.at.x, at.y - t->mouse.at.y) <= PICK_GRIP_PX) { return i; }
     }
     return -1;
 }
@@ -367,9 +343,7 @@ static void point_row_at(sheet *h, const layout_box *row, int index)
 static bool is_built(const sheet *h, int index, double top, const layout_box *area)
 {
     const widget_id focus = h->s->widgets.focus;
-    if (top + SHEET_ROW + SHEET_GAP > area->y && top < area->y + area->height) {
-        return true;
-    }
+    if (top + SHEET_ROW + SHEET_GAP > area->y && top < area->y + area->height) { return true; }
     for (int near = index - 1; near <= index + 1 && focus != 0; near++) {
         if (focus == sheet_key(h, "point x", near) || focus == sheet_key(h, "point y", near)) {
             return true;
@@ -395,12 +369,8 @@ void sheet_points(sheet *h)
     for (int i = 0; i < count; i++) {
         const layout_box row = { area.x, area.y + i * row_height - in->points.offset, area.width,
                                  row_height };
-        if (i == on_plot) {
-            ui_fill(h->u, &row, ui_tint(h->u, FIGURE_ACCENT, 0.25));
-        }
-        if (is_built(h, i, row.y, &area)) {
-            point_row_at(h, &row, i);
-        }
+        if (i == on_plot) { ui_fill(h->u, &row, ui_tint(h->u, FIGURE_ACCENT, 0.25)); }
+        if (is_built(h, i, row.y, &area)) { point_row_at(h, &row, i); }
     }
     if (widget_scroll_end(&h->s->widgets, widget_key("points", 0), &in->points,
                           area.y + count * row_height - in->points.offset)) {

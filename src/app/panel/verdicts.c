@@ -59,14 +59,10 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
     const widget_spot_state spot =
         widget_spot(&s->widgets, widget_key("expectation", index), box, WIDGET_TAB_STOP);
     panel_ground(u, &box, false, spot.hovered);
-    if (spot.clicked) {
-        editor_show_pair(&s->session.editor, judged->pair);
-    }
+    if (spot.clicked) { editor_show_pair(&s->session.editor, judged->pair); }
     verdict_sign(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
     ui_paragraph(u, &ui_plain, &inner, plain);
-    if (!judged->holds) {
-        ui_paragraph(u, &ui_wrong, &inner, judged->problem);
-    }
+    if (!judged->holds) { ui_paragraph(u, &ui_wrong, &inner, judged->problem); }
     flow->y = inner.y + 3;
 }
 
@@ -89,18 +85,14 @@ void verdicts_build(shell *s, const ui *u, ui_flow *flow)
     const report *r = s->session.editor.report;
     const int count = report_judged_count(r), failed = report_failed_count(r);
     char text[64];
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) { return; }
     if (failed > 0) {
         snprintf(text, sizeof text, "EXPECTED, BUT %d OF %d %s", failed, count,
                  failed == 1 ? "FAILS" : "FAIL");
     } else {
         snprintf(text, sizeof text, "EXPECTED, AND SO IT IS");
     }
-    if (!panel_section(s, flow, text, FOLD_EXPECTED)) {
-        return;
-    }
+    if (!panel_section(s, flow, text, FOLD_EXPECTED)) { return; }
     int drawn = draw_lines(s, u, false, most_lines, flow);
     drawn += draw_lines(s, u, true, most_lines - drawn, flow);
     if (drawn < count) {

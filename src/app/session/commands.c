@@ -11,9 +11,7 @@ enum { table_count = sizeof tables / sizeof tables[0] };
 int commands_count(void)
 {
     int count = 0;
-    for (int i = 0; i < table_count; i++) {
-        count += tables[i]->count;
-    }
+    for (int i = 0; i < table_count; i++) { count += tables[i]->count; }
     return count;
 }
 
@@ -32,9 +30,7 @@ const command *commands_named(const char *name)
     for (int t = 0; t < table_count; t++) {
         const command *rows = tables[t]->rows;
         for (int i = 0; i < tables[t]->count; i++) {
-            if (strcmp(rows[i].name, name) == 0) {
-                return &rows[i];
-            }
+            if (strcmp(rows[i].name, name) == 0) { return &rows[i]; }
         }
     }
     return NULL;

@@ -233,9 +233,7 @@ static int format_of(const char *path)
     char ending[8];
     for (int i = 0; i < CANVAS_FORMATS; i++) {
         snprintf(ending, sizeof ending, ".%s", extensions[i]);
-        if (file_ends_in(path, ending)) {
-            return i;
-        }
+        if (file_ends_in(path, ending)) { return i; }
     }
     return file_ends_in(path, ".tex") ? CANVAS_TIKZ : -1;
 }
@@ -243,9 +241,7 @@ static int format_of(const char *path)
 bool export_take_ending(export_options *o, const char *typed)
 {
     const int format = format_of(typed);
-    if (format < 0 || format == o->chosen[EXPORT_FORMAT]) {
-        return false;
-    }
+    if (format < 0 || format == o->chosen[EXPORT_FORMAT]) { return false; }
     o->chosen[EXPORT_FORMAT] = format;
     return true;
 }
@@ -288,15 +284,11 @@ export_result export_write(session *s, const export_options *o, const char *path
             (void)refuse(error, SCENE_CANNOT_WRITE, 0, "that path is too long");
             return EXPORT_NOT_SAVED;
         }
-        if (!overwrite && access(one, F_OK) == 0) {
-            return EXPORT_EXISTS;
-        }
+        if (!overwrite && access(one, F_OK) == 0) { return EXPORT_EXISTS; }
     }
     for (int step = from; step <= steps; step++) {
         (void)export_path_of_step(path, step, one);
-        if (!write_one(s, o, (output){ step, one, !overwrite }, error)) {
-            return EXPORT_NOT_SAVED;
-        }
+        if (!write_one(s, o, (output){ step, one, !overwrite }, error)) { return EXPORT_NOT_SAVED; }
     }
     (void)export_path_of_step(path, from, first);
     if (steps > 1) {

@@ -68,9 +68,7 @@ static int start(const helper *h, int picture, pid_t *pid)
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int failed = posix_spawn_file_actions_init(&actions);
-    if (failed) {
-        return failed;
-    }
+    if (failed) { return failed; }
     failed = posix_spawnattr_init(&attributes);
     if (!failed) {
         failed = prepare(&actions, &attributes, picture)
@@ -85,13 +83,9 @@ static int start(const helper *h, int picture, pid_t *pid)
 /* Ends it, if one is under way. */
 static void stop(picture_copy *c)
 {
-    if (c->pid == 0) {
-        return;
-    }
+    if (c->pid == 0) { return; }
     (void)kill(c->pid, SIGKILL); /* once it holds the clipboard it has gone on in the background */
-    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
-        /* again */
-    }
+    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {}
     c->pid = 0;
 }
 
@@ -110,24 +104,18 @@ bool picture_copy_start(picture_copy *c, const void *png, size_t size, const cha
         *why = failed && failed != ENOENT ? "the program for it cannot be started" : *why;
         *c = (picture_copy){ .pid = pid, .program = helpers[i].arguments[0], .size = size };
     }
-    if (file >= 0) {
-        close(file);
-    }
+    if (file >= 0) { close(file); }
     *why = advice ? advice : *why;
     return c->pid != 0;
 }
 
 picture_copy_state picture_copy_poll(picture_copy *c)
 {
-    if (c->pid == 0) {
-        return PICTURE_COPY_NONE;
-    }
+    if (c->pid == 0) { return PICTURE_COPY_NONE; }
     int status = 0;
     const pid_t ended = waitpid(c->pid, &status, WNOHANG);
     if (ended == 0 || (ended < 0 && errno == EINTR)) {
-        if (++c->polls < most_polls) {
-            return PICTURE_COPY_RUNNING;
-        }
+        if (++c->polls < most_polls) { return PICTURE_COPY_RUNNING; }
         stop(c);
         return PICTURE_COPY_FAILED;
     }

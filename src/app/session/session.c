@@ -79,9 +79,7 @@ static void show_document(session *s)
         s->doc.stop = (gallery_stop){ s->stop.index, ++s->stops_made };
     }
     s->stop = s->doc.stop;
-    if (strcmp(s->left, s->doc.path) == 0) {
-        s->left[0] = '\0';
-    }
+    if (strcmp(s->left, s->doc.path) == 0) { s->left[0] = '\0'; }
     if (s->doc.points.count > 0) {
         tool_polygon_resume(&s->tools, s->doc.points.at, s->doc.points.count);
     }
@@ -92,9 +90,7 @@ static bool append_waiting(session *s, const document *doc)
 {
     const bool fits =
         array_reserve(&s->waiting, &s->waiting_capacity, s->waiting_count, 1, sizeof *s->waiting);
-    if (fits) {
-        s->waiting[s->waiting_count++] = *doc;
-    }
+    if (fits) { s->waiting[s->waiting_count++] = *doc; }
     return fits;
 }
 
@@ -104,9 +100,7 @@ static int waiting_of(const session *s, const char *path)
     char resolved[PLACES_PATH_SIZE];
     places_resolve(path, resolved, sizeof resolved);
     for (int i = 0; i < s->waiting_count; i++) {
-        if (strcmp(s->waiting[i].path, resolved) == 0) {
-            return i;
-        }
+        if (strcmp(s->waiting[i].path, resolved) == 0) { return i; }
     }
     return -1;
 }
@@ -152,9 +146,7 @@ static const char *way_to_left(session *s)
             return i == 0 ? NAMED_PREVIOUS_CASE : NAMED_NEXT_CASE;
         }
     }
-    if (left->stop.order == 0) {
-        return NULL;
-    }
+    if (left->stop.order == 0) { return NULL; }
     left->stop = (gallery_stop){ s->stop.index, ++s->stops_made };
     return NAMED_NEXT_CASE;
 }
@@ -193,9 +185,7 @@ static bool replace_document(session *s, document *next)
     scene_history_end_step(s->doc.history);
     const bool works = document_has_work(&s->doc);
     const bool waits = document_is_only_here(&s->doc) || s->doc.called_demo;
-    if (works) {
-        session_keep(s);
-    }
+    if (works) { session_keep(s); }
     if (waits) {
         if (!append_waiting(s, &s->doc)) {
             session_say(s, true, "Out of memory: the case stays open.");
@@ -209,9 +199,7 @@ static bool replace_document(session *s, document *next)
     s->doc.called_demo = false; /* another has gone back to it */
     s->asks_reload = false;
     show_document(s);
-    if (works) {
-        say_left(s);
-    }
+    if (works) { say_left(s); }
     return true;
 }
 
@@ -288,9 +276,7 @@ void session_walk_gallery(session *s, int step)
         memcpy(path, s->left, sizeof path);
         s->left[0] = '\0';
         session_open(s, path);
-        if (strcmp(s->doc.path, path) == 0) {
-            say_back_at_document(s);
-        }
+        if (strcmp(s->doc.path, path) == 0) { say_back_at_document(s); }
     } else if (folder_path(&s->gallery, stop.index, path)) {
         session_open(s, path);
         s->stop = stop; /* also past a case that was refused */
@@ -312,9 +298,7 @@ void session_after_save(session *s)
 
 bool session_save(session *s)
 {
-    if (s->doc.is_new || s->doc.from_picture) {
-        return false;
-    }
+    if (s->doc.is_new || s->doc.from_picture) { return false; }
     scene_error error = { .status = SCENE_OK };
     if (document_save(&s->doc, &error) != SCENE_OK) {
         char folder[PLACES_PATH_SIZE];
@@ -336,9 +320,7 @@ bool session_needs_keeping(const session *s)
 const char *session_reason(const scene_error *error)
 {
     const char *last = error->text;
-    for (const char *at = last; (at = strstr(at, ": ")) != NULL;) {
-        last = at += 2;
-    }
+    for (const char *at = last; (at = strstr(at, ": ")) != NULL;) { last = at += 2; }
     return last;
 }
 
@@ -395,9 +377,7 @@ void session_quit(session *s)
         say_kept(s);
         recovery_release(&s->doc.slot); /* a start while that is being read is offered it */
         recovery_release(&s->offer.slot);
-        for (int i = 0; i < s->waiting_count; i++) {
-            recovery_release(&s->waiting[i].slot);
-        }
+        for (int i = 0; i < s->waiting_count; i++) { recovery_release(&s->waiting[i].slot); }
     } else if (!s->quit) {
         s->told_of_loss = true;
         s->keep_failed = true; /* another try would take the place of what is said */
@@ -442,9 +422,7 @@ void session_restore_offer(session *s)
         return;
     }
     next.from_gallery = next.from_gallery || is_of_gallery(s, next.path);
-    if (!replace_document(s, &next)) {
-        return;
-    }
+    if (!replace_document(s, &next)) { return; }
     char key[CHORD_TEXT_SIZE];
     session_say(s, false, "Unsaved changes restored. %s saves them.%s",
                 commands_key_of(NAMED_SAVE, key),
@@ -468,9 +446,7 @@ void session_discard_offer(session *s)
 static scene_status open_first(session *s, const char *file, scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
-    if (file) {
-        return document_read(file, false, &s->doc, error); /* named to be worked on */
-    }
+    if (file) { return document_read(file, false, &s->doc, error); /* named to be worked on */ }
     if (s->gallery.count > 0 && folder_path(&s->gallery, 0, path)) {
         return document_read(path, true, &s->doc, error);
     }
@@ -485,12 +461,8 @@ scene_status session_init(session *s, const char *file, scene_error *error)
     };
     *error = (scene_error){ .status = SCENE_OK };
     toolbox_init(&s->tools, &s->editor);
-    if (!list_gallery(s) || !editor_init(&s->editor)) {
-        (void)refuse_no_memory(error);
-    }
-    if (error->status == SCENE_OK) {
-        (void)open_first(s, file, error);
-    }
+    if (!list_gallery(s) || !editor_init(&s->editor)) { (void)refuse_no_memory(error); }
+    if (error->status == SCENE_OK) { (void)open_first(s, file, error); }
     if (error->status != SCENE_OK) {
         session_deinit(s);
         return error->status;
@@ -508,9 +480,7 @@ void session_deinit(session *s)
     }
     document_deinit(&s->doc);
     trial_end(&s->trial, 1); /* it may leave files behind */
-    for (int i = 0; i < s->waiting_count; i++) {
-        document_deinit(&s->waiting[i]);
-    }
+    for (int i = 0; i < s->waiting_count; i++) { document_deinit(&s->waiting[i]); }
     free(s->waiting);
     free(s->before.names);
     recovery_release(&s->offer.slot);

@@ -121,9 +121,7 @@ void session_begin_demo(session *s, const char *path)
         s->demo == shown && player_is_on(&s->editor); /* or one in place of another */
     const gallery_stop stop = s->doc.stop;
     reselect look = { .count = 0 };
-    if (!again) {
-        reselect_note(&look, &s->editor);
-    }
+    if (!again) { reselect_note(&look, &s->editor); }
     s->doc.called_demo = !again;
     if (path) {
         session_open(s, path);
@@ -204,9 +202,7 @@ bool session_look_at_file(session *s)
     reselect look;
     reselect_note(&look, &s->editor);
     const document_news news = document_look(&s->doc, &error);
-    if (news == DOCUMENT_RELOADED) {
-        show_again(s, &look);
-    }
+    if (news == DOCUMENT_RELOADED) { show_again(s, &look); }
     free(look.names);
     if (news != DOCUMENT_NO_NEWS && news != DOCUMENT_UNSETTLED) {
         s->asks_reload = news == DOCUMENT_RIVAL;
@@ -300,9 +296,7 @@ void session_store_settings(session *s)
 
 void session_note_recent(session *s)
 {
-    if (!s->remembers || !document_is_users(&s->doc)) {
-        return;
-    }
+    if (!s->remembers || !document_is_users(&s->doc)) { return; }
     scene_error ignored; /* the list is a comfort: nobody is told that it stays as it was */
     (void)recent_add(&s->recent, s->doc.path, &ignored);
     places_parent(s->doc.path, s->settings.last_folder);

@@ -12,9 +12,7 @@ void session_test(session *s, const char *subject)
         session_say(s, true, "Out of memory: no code is tested.");
         return;
     }
-    if (s->remembers) {
-        (void)recent_add(&s->subjects, spec, &ignored);
-    }
+    if (s->remembers) { (void)recent_add(&s->subjects, spec, &ignored); }
     s->dirty = s->editor.dirty = true;
 }
 
@@ -36,17 +34,13 @@ static void show_found(session *s, scene *found)
 void session_follow_test(session *s, bool busy, uint64_t now_ms)
 {
     scene *found;
-    if (!trial_is_on(&s->trial)) {
-        return;
-    }
+    if (!trial_is_on(&s->trial)) { return; }
     const bool answered = trial_follow(&s->trial, &s->editor, now_ms);
     if (trial_follow_map(&s->trial, &s->editor, !toolbox_is_dragging(&s->tools), now_ms) ||
         answered) {
         s->dirty = s->editor.dirty = true;
     }
-    if (busy || !trial_take_hunted(&s->trial, &found)) {
-        return;
-    }
+    if (busy || !trial_take_hunted(&s->trial, &found)) { return; }
     if (found) {
         show_found(s, found);
     } else if (s->trial.hunted.why[0]) {

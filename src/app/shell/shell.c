@@ -36,9 +36,7 @@ void shell_put_away(shell *s, bool *open)
 {
     if (*open) {
         *open = false;
-        if (!s->export.open) {
-            export_put_away(&s->export.picture);
-        }
+        if (!s->export.open) { export_put_away(&s->export.picture); }
         widgets_focus(&s->widgets, 0);
         s->session.dirty = true;
     }
@@ -50,9 +48,7 @@ bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
     const layout_box whole = { 0, 0, s->width, s->height };
     const double width = fmin(s->width - 2 * d->margin, d->most_width);
     const double height = fmin(s->height - 2 * d->margin, d->most_height);
-    if (!*d->open) {
-        return false;
-    }
+    if (!*d->open) { return false; }
     ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
     *card = (layout_box){ round((s->width - width) / 2),
                           round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
@@ -62,9 +58,7 @@ bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
         widgets_focus(&s->widgets, refused ? refused : d->keys);
     }
     ui_card(u, card, ui_color(u, FIGURE_PANEL), ui_border(u));
-    if (beside) {
-        shell_put_away(s, d->open);
-    }
+    if (beside) { shell_put_away(s, d->open); }
     return !beside;
 }
 
@@ -72,9 +66,7 @@ void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (
 {
     const input *in = s->widgets.in;
     const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
-    if (!in || in->kind != INPUT_KEY_PRESS) {
-        return;
-    }
+    if (!in || in->kind != INPUT_KEY_PRESS) { return; }
     const bool drags = s->widgets.active != 0; /* Escape gives up the drag */
     if (in->key == INPUT_KEY_ESCAPE && asks && *asks) {
         *asks = false;
@@ -96,9 +88,7 @@ bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size
     spec.live = true;
     const widget_result result = widget_text(&s->widgets, &spec, &typed);
     const bool changed = result == WIDGET_CHANGING && strcmp(typed, text) != 0;
-    if (changed) {
-        snprintf(text, size, "%s", typed);
-    }
+    if (changed) { snprintf(text, size, "%s", typed); }
     return changed;
 }
 
@@ -110,9 +100,7 @@ bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *ac
                                   .box = { right.x - 2 * width - between, right.y, width, height },
                                   .text = "Cancel",
                                   .tab_stop = true };
-    if (widget_button(&s->widgets, &button)) {
-        shell_put_away(s, open);
-    }
+    if (widget_button(&s->widgets, &button)) { shell_put_away(s, open); }
     button.id = widget_key("dialog accept", 0);
     button.box.x = right.x - width;
     button.text = accept;
@@ -124,9 +112,7 @@ bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *ac
 
 player *shell_play(shell *s)
 {
-    if (toolbox_makes(&s->session.tools)) {
-        toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
-    }
+    if (toolbox_makes(&s->session.tools)) { toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT); }
     return player_start(&s->session.editor) ? &s->session.editor.player : NULL;
 }
 
@@ -134,12 +120,8 @@ player *shell_play(shell *s)
 
 const char *command_while_dragging(const shell *s)
 {
-    if (!toolbox_is_dragging(&s->session.tools)) {
-        return NULL;
-    }
-    if (s->session.tools.gesture.held) {
-        return "A drag is under way: let go of the mouse first.";
-    }
+    if (!toolbox_is_dragging(&s->session.tools)) { return NULL; }
+    if (s->session.tools.gesture.held) { return "A drag is under way: let go of the mouse first."; }
     return s->session.tools.mode == TOOL_MODE_POLYGON
                ? "The polygon is not closed yet: Enter closes it, Esc gives it up."
                : "A measure is under way: click its other end, or give it up by Esc.";
@@ -179,9 +161,7 @@ const char *command_without_depth(const shell *s)
     const char *why = command_on_locked(s);
     for (int i = 0; !why && i < editor_selection_count(&s->session.editor); i++) {
         const scene_id id = editor_selection_at(&s->session.editor, i);
-        if (scene_type_is_3d(scene_find(s->session.doc.scene, id)->type)) {
-            return NULL;
-        }
+        if (scene_type_is_3d(scene_find(s->session.doc.scene, id)->type)) { return NULL; }
     }
     return why ? why : "What is selected is flat: it has no z.";
 }
@@ -238,22 +218,16 @@ static bool press(shell *s, const input *in, chord_test *pressed)
     bool found = false;
     for (int i = 0; i < commands_count(); i++) {
         const command *c = commands_at(i);
-        if (!c->run || !(pressed(c->chords[0], in) || pressed(c->chords[1], in))) {
-            continue;
-        }
+        if (!c->run || !(pressed(c->chords[0], in) || pressed(c->chords[1], in))) { continue; }
         found = true;
         const char *why = commands_why_not(s, c);
         if (!why) {
-            if (c->repeats || !in->repeat) {
-                run(s, c, in->repeat);
-            }
+            if (c->repeats || !in->repeat) { run(s, c, in->repeat); }
             return true;
         }
         reason = reason || c->quiet ? reason : why;
     }
-    if (reason) {
-        session_say(&s->session, false, "%s", reason);
-    }
+    if (reason) { session_say(&s->session, false, "%s", reason); }
     return found;
 }
 
@@ -275,7 +249,5 @@ void commands_button(shell *s, const char *name, int index, const widget_button_
     spec.id = widget_key(name, index);
     spec.tip = tip;
     spec.disabled = own && (!drag || strcmp(own, drag) != 0);
-    if (widget_button(&s->widgets, &spec)) {
-        commands_run(s, c);
-    }
+    if (widget_button(&s->widgets, &spec)) { commands_run(s, c); }
 }

@@ -31,9 +31,7 @@ static bool is_around(const around_query *query, const scene_shape *shape, ct_re
 {
     const bool moves =
         shape->id == query->moving || (query->also && selection_has(query->also, shape->id));
-    if (moves || (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type))) {
-        return false;
-    }
+    if (moves || (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type))) { return false; }
     *bounds = around_bounds(shape, query->side);
     return ct_overlap_rect_rect(bounds, &query->in_view);
 }

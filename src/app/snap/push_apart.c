@@ -93,9 +93,7 @@ static int find_couples(push *p, const place *at, double least, couple found[MOS
     selection_clear(&p->result->touched);
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
         couple c = { .other = scene_shape_at(p->scene, i) };
-        if (!are_near(p, c.other, at->by)) {
-            continue;
-        }
+        if (!are_near(p, c.other, at->by)) { continue; }
         const ct_relation relation = look_at(p, at, &c);
         if (relation == CT_TOUCHING) {
             p->failed = !selection_add(&p->result->touched, c.other->id) || p->failed;
@@ -123,9 +121,7 @@ static void add_place(push *p, place *new, int rounds)
             *new = at;
             break;
         }
-        if (!(det > 1e-6)) {
-            break;
-        }
+        if (!(det > 1e-6)) { break; }
         at.by = ct_along3(at.by, (a->depth - cos * b->depth) / det, a->out);
         at.by = ct_along3(at.by, (b->depth - cos * a->depth) / det, b->out);
     }
@@ -135,9 +131,7 @@ static void add_place(push *p, place *new, int rounds)
         known = known || (last->other == a->other &&
                           length_of(ct_along3(p->places[i].by, -1, new->by)) <= p->tiny);
     }
-    if (!known) {
-        p->places[p->place_count++] = *new;
-    }
+    if (!known) { p->places[p->place_count++] = *new; }
 }
 
 /* Along what it came out of, as seen in front to the left or right, until it is out of the
@@ -153,9 +147,7 @@ static void slide(push *p, const place *from, const couple *along, const couple 
         const scene_shape moved = moved_shape(p->mover, to.by, p->points);
         *(touch_meets(&moved, c->other) ? &in : &out) = (in + out) / 2;
     }
-    if (out < 2 * p->reach) {
-        add_place(p, &to, MOST_ROUNDS);
-    }
+    if (out < 2 * p->reach) { add_place(p, &to, MOST_ROUNDS); }
 }
 
 static void go_on(push *p, const place *from, const couple found[], int count)
@@ -233,9 +225,7 @@ static bool part_last(push *p, place *at, couple *only)
 static bool settle(push *p, place *at)
 {
     couple found[MOST_COUPLES];
-    if (touch_shortly(p, at)) {
-        return true;
-    }
+    if (touch_shortly(p, at)) { return true; }
     for (int k = 1; k >= 0; k--) {
         couple only = at->pushed[k];
         (void)(only.other && part_last(p, at, &only));
@@ -260,9 +250,7 @@ static const place *find_free(push *p)
     couple found[MOST_COUPLES];
     int count = find_couples(p, p->places, 0, found);
     p->places->tried = true;
-    if (count == 0) {
-        return p->places;
-    }
+    if (count == 0) { return p->places; }
     p->reach += found[0].depth;
     p->tiny = fmax(tiny_places * p->step, tiny_share * p->reach);
     p->effort = 0;
@@ -271,9 +259,7 @@ static const place *find_free(push *p)
         at->tried = true;
         count = find_couples(p, at, p->tiny, found);
         const place rough = *at;
-        if (count == 0 && settle(p, at)) {
-            return at;
-        }
+        if (count == 0 && settle(p, at)) { return at; }
         go_on(p, &rough, found, count > 0 ? count : find_couples(p, &rough, 0, found));
     }
     return NULL;

@@ -206,9 +206,7 @@ static void try_edges(search *s, const scene_shape *shape, int count)
 static ct_rect moving_bounds(const search *s)
 {
     ct_vec at[SNAP_MOVING_MAX];
-    for (int i = 0; i < s->count; i++) {
-        at[i] = wanted_place(s->query, i);
-    }
+    for (int i = 0; i < s->count; i++) { at[i] = wanted_place(s->query, i); }
     const ct_rect box = ct_box_of_points(at, s->count);
     return ct_box_grown(&box, s->query->reach);
 }
@@ -217,24 +215,18 @@ static void look_at(search *s, const around_item *item, const ct_rect *moving)
 {
     const bool beside = item->bounds.min.x > moving->max.x || item->bounds.max.x < moving->min.x;
     const bool above = item->bounds.min.y > moving->max.y || item->bounds.max.y < moving->min.y;
-    if (beside && above) {
-        return; /* not even in line */
-    }
+    if (beside && above) { return; /* not even in line */ }
     const bool straight = s->query->keep_x || s->query->keep_y;
     const scene_shape *shape = &item->shape;
     const int count = snap_points_of(shape, s->query->around->side, s->points, SNAP_POINTS_MAX);
     for (int i = 0; i < count; i++) {
         for (int m = 0; m < s->count; m++) {
-            if (!straight) {
-                try_place(s, m, &s->points[i], shape->name);
-            }
+            if (!straight) { try_place(s, m, &s->points[i], shape->name); }
             try_line(s, true, m, &s->points[i], shape->name);
             try_line(s, false, m, &s->points[i], shape->name);
         }
     }
-    if (!beside && !above) {
-        try_edges(s, shape, count);
-    }
+    if (!beside && !above) { try_edges(s, shape, count); }
 }
 
 static void look_at_grid(search *s)
@@ -244,12 +236,8 @@ static void look_at_grid(search *s)
     const ct_vec near = { figure_grid_near(query->scale, at.x),
                           figure_grid_near(query->scale, at.y) };
     const candidate line = { .found = true, .target = near, .kind = SNAP_GRID };
-    if (!query->keep_x && !s->line_x.found) {
-        s->line_x = line;
-    }
-    if (!query->keep_y && !s->line_y.found) {
-        s->line_y = line;
-    }
+    if (!query->keep_x && !s->line_x.found) { s->line_x = line; }
+    if (!query->keep_y && !s->line_y.found) { s->line_y = line; }
 }
 
 /* ---- The result -------------------------------------------------------------------------- */
@@ -260,9 +248,7 @@ static double exact_way(double from, double to, double *fine)
     const double ways[2] = { decimal_sum(to, -from), to - from };
     *fine = 0;
     for (int i = 0; i < 2; i++) {
-        if (decimal_sum(from, ways[i]) == to) {
-            return ways[i];
-        }
+        if (decimal_sum(from, ways[i]) == to) { return ways[i]; }
     }
     *fine = to - decimal_sum(from, ways[1]);
     return ways[1];
@@ -311,12 +297,8 @@ static void set_axis(const snap_query *query, snap_result *out, const candidate 
 
 static void use_place(const snap_query *query, snap_result *out, const candidate *c)
 {
-    if (!query->keep_x) {
-        set_axis(query, out, c, true);
-    }
-    if (!query->keep_y) {
-        set_axis(query, out, c, false);
-    }
+    if (!query->keep_x) { set_axis(query, out, c, true); }
+    if (!query->keep_y) { set_axis(query, out, c, false); }
     add_line(out, c->target, c->target);
     out->on = true;
     describe(c, out->text, sizeof out->text);
@@ -328,9 +310,7 @@ static void use_lines(const search *s, snap_result *out)
     char words[2][SCENE_NAME_SIZE + 16] = { "", "" };
     bool in_line = false;
     for (int i = 0; i < 2; i++) {
-        if (lines[i]->found) {
-            set_axis(s->query, out, lines[i], i == 0);
-        }
+        if (lines[i]->found) { set_axis(s->query, out, lines[i], i == 0); }
     }
     for (int i = 0; i < 2; i++) {
         const candidate *c = lines[i];
@@ -353,9 +333,7 @@ bool snap_find(const snap_query *query, snap_result *out)
     search s = { .query = query };
     *out = (snap_result){ .by = query->wanted };
     s.count = query->point_count < SNAP_MOVING_MAX ? query->point_count : SNAP_MOVING_MAX;
-    if (s.count < 1 || !(query->reach > 0)) {
-        return false;
-    }
+    if (s.count < 1 || !(query->reach > 0)) { return false; }
     out->at = wanted_place(query, 0);
     const ct_rect moving = moving_bounds(&s);
     for (int i = 0; query->around && i < query->around->count; i++) {
@@ -365,9 +343,7 @@ bool snap_find(const snap_query *query, snap_result *out)
         use_place(query, out, s.place.found ? &s.place : &s.edge);
         return true;
     }
-    if (query->grid) {
-        look_at_grid(&s);
-    }
+    if (query->grid) { look_at_grid(&s); }
     use_lines(&s, out);
     return out->x || out->y;
 }

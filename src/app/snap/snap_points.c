@@ -14,9 +14,7 @@ typedef struct sink {
 
 static void add(sink *s, ct_vec at, snap_kind kind)
 {
-    if (s->count < s->max) {
-        s->out[s->count++] = (snap_point){ at, kind, s->turned };
-    }
+    if (s->count < s->max) { s->out[s->count++] = (snap_point){ at, kind, s->turned }; }
 }
 
 static ct_vec middle(ct_vec a, ct_vec b)
@@ -27,9 +25,7 @@ static ct_vec middle(ct_vec a, ct_vec b)
 
 static void add_outline(sink *s, const ct_vec *points, int count)
 {
-    for (int i = 0; i < count; i++) {
-        add(s, points[i], SNAP_CORNER);
-    }
+    for (int i = 0; i < count; i++) { add(s, points[i], SNAP_CORNER); }
     for (int i = 0; i < count && count <= MAX_SIDES_WITH_MIDDLES; i++) {
         add(s, middle(points[i], points[(i + 1) % count]), SNAP_MIDDLE);
     }
@@ -75,9 +71,7 @@ int snap_points_of(const scene_shape *shape, figure_side side, snap_point out[],
     const scene_field *f = traits->fields;
     const double *radius = scene_radius_of(shape);
     sink s = { .out = out, .max = max };
-    if (side != FIGURE_FRONT && !traits->is_3d) {
-        return 0;
-    }
+    if (side != FIGURE_FRONT && !traits->is_3d) { return 0; }
     switch (traits->form) {
     case SCENE_ROUND:
         if (radius) {

@@ -116,9 +116,7 @@ bool snap_turn_find(const snap_turn_query *query, snap_turn_result *out)
     for (int i = 0; i < query->around->count; i++) {
         try_sides_of(&s, &query->around->items[i].shape);
     }
-    if (s.off > query->reach_deg) {
-        return false;
-    }
+    if (s.off > query->reach_deg) { return false; }
     *out = (snap_turn_result){ .by_deg = s.best.by_deg };
     show(&s, out);
     return true;

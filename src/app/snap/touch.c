@@ -53,9 +53,7 @@ static bool is_deep_at(const scene_shape *a, const scene_shape *b, ct_vec at, do
 
 bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
 {
-    if (a->type != SCENE_POLYGON || b->type != SCENE_POLYGON) {
-        return false;
-    }
+    if (a->type != SCENE_POLYGON || b->type != SCENE_POLYGON) { return false; }
     const ct_polygon *sides[2] = { &a->as.polygon, &b->as.polygon };
     for (int k = 0; k < 2; k++) {
         const ct_vec *points = sides[k]->points;
@@ -64,9 +62,7 @@ bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
         for (int i = 0; i < 4 * count; i++) {
             const ct_vec p = points[i / 4], q = points[(i / 4 + strides[i % 4]) % count];
             const ct_vec middle = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
-            if (is_deep_at(a, b, middle, depth)) {
-                return true;
-            }
+            if (is_deep_at(a, b, middle, depth)) { return true; }
         }
     }
     return false;
@@ -139,9 +135,7 @@ static void pull_bisect(const pull_line *l, const scene_shape *other, double *in
 {
     for (int i = 0; i < 200; i++) {
         const double middle = *in + (*out - *in) / 2;
-        if (middle == *in || middle == *out) {
-            break;
-        }
+        if (middle == *in || middle == *out) { break; }
         *(makes_touch(l, other, middle) ? in : out) = middle;
     }
 }
@@ -171,14 +165,10 @@ static void try_pull(const pull_line *l, const scene_shape *other, unsigned touc
     while (step <= PULL_STEPS && (touched >> (PULL_STEPS + sense * step) & 1) == starts_in) {
         step++;
     }
-    if (step > PULL_STEPS) {
-        return;
-    }
+    if (step > PULL_STEPS) { return; }
     const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
     const double next = pull_place(l, PULL_STEPS + sense * step);
-    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) {
-        return;
-    }
+    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) { return; }
     double in = starts_in ? last : next;
     double out = starts_in ? next : last;
     pull_bisect(l, other, &in, &out);
@@ -213,9 +203,7 @@ static void try_across(const touch_pull *pull, int index, const scene_shape *oth
     const report_contact contact = report_contact_between(&made, other);
     const double gap = contact.relation == CT_APART ? contact.distance : -contact.depth;
     const ct_vec normal = map_flat(contact.normal, pull->around->side);
-    if (!contact.has_normal || fabs(gap) > pull->reach || fabs(gap) >= best->off) {
-        return;
-    }
+    if (!contact.has_normal || fabs(gap) > pull->reach || fabs(gap) >= best->off) { return; }
     const bool is_x = fabs(normal.x) >= fabs(normal.y);
     for (int i = 0; i < 3; i++) { /* rounded, and where doubles are, it may pass a corner by */
         const ct_vec spot =
@@ -244,9 +232,7 @@ static void try_shape(const touch_pull *pull, int index, ct_vec *points, pull_be
     const scene_shape *others[PULL_OTHERS];
     int count = 0;
     scene_shape made;
-    if (!pull->make(pull->user, index, pull->to, &made, points)) {
-        return;
-    }
+    if (!pull->make(pull->user, index, pull->to, &made, points)) { return; }
     const ct_rect bounds = around_bounds(&made, pull->around->side);
     const bool is_moved = pull->scale > 0;
     const bool keep_x = pull->keep_x || (is_moved && pull->to.x == pull->from.x);
@@ -298,12 +284,8 @@ bool touch_find(const touch_pull *pull, touch_result *out)
 {
     ct_vec points[CT_MAX_POINTS];
     pull_best best = { .off = INFINITY };
-    for (int i = 0; i < pull->count; i++) {
-        try_shape(pull, i, points, &best);
-    }
-    if (!best.line.pull) {
-        return false;
-    }
+    for (int i = 0; i < pull->count; i++) { try_shape(pull, i, points, &best); }
+    if (!best.line.pull) { return false; }
     *out = best.found;
     out->at = shortened(&best.line, &best.found);
     return true;
@@ -343,9 +325,7 @@ static void look_around(part *p, const scene_shape *made)
             continue;
         }
         if (touch_meets(made, other)) {
-            if (touch_is_deep(made, other, most)) {
-                continue;
-            }
+            if (touch_is_deep(made, other, most)) { continue; }
             contact = report_contact_between(made, other);
         }
         if (contact.depth <= most) {
@@ -418,9 +398,7 @@ static void part_shape(const touch_pull *pull, int index, ct_vec *at)
     ct_vec points[CT_MAX_POINTS];
     part p = { .pull = pull, .index = index, .points = points, .at = *at };
     scene_shape made;
-    if (!pull->make(pull->user, index, *at, &made, points)) {
-        return;
-    }
+    if (!pull->make(pull->user, index, *at, &made, points)) { return; }
     p.last = ct_scale(0.5, last_places_of(&made, pull->around->side));
     const double least = 0x1p-100 * (p.last.x + p.last.y); /* next to 0 they have no end */
     p.last = (ct_vec){ fmax(p.last.x, least), fmax(p.last.y, least) };
@@ -433,7 +411,5 @@ static void part_shape(const touch_pull *pull, int index, ct_vec *at)
 
 void touch_part(const touch_pull *pull, ct_vec *at)
 {
-    for (int i = 0; i < pull->count; i++) {
-        part_shape(pull, i, at);
-    }
+    for (int i = 0; i < pull->count; i++) { part_shape(pull, i, at); }
 }

@@ -59,12 +59,8 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
                                .exact = drag->exact,
                                .constrain = drag->constrain,
                                .from_center = drag->from_center && has_corners };
-    if (!at_once && !handles_drag(&start, &last, &pull, &start, NULL)) {
-        return false;
-    }
-    if (traits->is_3d) {
-        set_depth(drag, &start);
-    }
+    if (!at_once && !handles_drag(&start, &last, &pull, &start, NULL)) { return false; }
+    if (traits->is_3d) { set_depth(drag, &start); }
     if (start.type == SCENE_LABEL) {
         start.as.label.text = "text";
     } else if (traits->form == SCENE_TURNED) {

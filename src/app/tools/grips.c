@@ -40,9 +40,7 @@ bool grips_at(const toolbox *t, const tool_event *e, handle *out)
     const int count = grips_shown(t, e->side, all);
     const int found =
         handles_nearest(all, count, e->world, PICK_GRIP_PX / camera_scale(&t->editor->camera));
-    if (found >= 0) {
-        *out = all[found];
-    }
+    if (found >= 0) { *out = all[found]; }
     return found >= 0;
 }
 
@@ -58,9 +56,7 @@ static const scene_shape *selected_polygon(const toolbox *t)
 int grips_edge_at(const toolbox *t, const tool_event *e)
 {
     const scene_shape *shape = selected_polygon(t);
-    if (!shape || e->side != FIGURE_FRONT || t->mode != TOOL_MODE_SELECT) {
-        return -1;
-    }
+    if (!shape || e->side != FIGURE_FRONT || t->mode != TOOL_MODE_SELECT) { return -1; }
     return handles_edge_at(shape, e->world, edge_px / camera_scale(&t->editor->camera));
 }
 
@@ -125,9 +121,7 @@ void grips_add_point(toolbox *t, const tool_event *e, int edge)
         editor_say(t->editor, false, "A polygon has at most %d points.", CT_MAX_POINTS);
         return;
     }
-    if (keep(t, &changed, "Add a point to")) {
-        grips_choose_point(t, changed.id, edge + 1);
-    }
+    if (keep(t, &changed, "Add a point to")) { grips_choose_point(t, changed.id, edge + 1); }
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */
@@ -218,9 +212,7 @@ static int find_lit(const toolbox *t, figure_side side, const handle all[], int 
         return here ? handles_nearest(all, count, t->mouse.world, reach) : -1;
     }
     for (int i = 0; i < count && t->gesture.from.side == side; i++) {
-        if (all[i].kind == pulled->kind && all[i].index == pulled->index) {
-            return i;
-        }
+        if (all[i].kind == pulled->kind && all[i].index == pulled->index) { return i; }
     }
     return -1;
 }

@@ -93,12 +93,8 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
         to = plane_decimal_plus(anchor, squared(plane_decimal_minus(to, anchor), sign));
     }
     const ct_vec fixed = pull->from_center ? mirrored(to, min, max) : other;
-    if (sign.x != 0) {
-        set_sorted(&rect->min.x, &rect->max.x, fixed.x, to.x);
-    }
-    if (sign.y != 0) {
-        set_sorted(&rect->min.y, &rect->max.y, fixed.y, to.y);
-    }
+    if (sign.x != 0) { set_sorted(&rect->min.x, &rect->max.x, fixed.x, to.x); }
+    if (sign.y != 0) { set_sorted(&rect->min.y, &rect->max.y, fixed.y, to.y); }
 }
 
 /* The centre from which `way` leads to `place`. Rounding is taken back as long as that helps: so
@@ -106,9 +102,7 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
 static ct_vec center_before(ct_vec place, ct_vec way)
 {
     ct_vec center = plane_decimal_minus(place, way);
-    for (int i = 0; i < 3; i++) {
-        center = ct_add(center, ct_sub(place, ct_add(center, way)));
-    }
+    for (int i = 0; i < 3; i++) { center = ct_add(center, ct_sub(place, ct_add(center, way))); }
     return center;
 }
 
@@ -123,9 +117,7 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
                               : plane_decimal_plus(rect->center, plane_turned(to_other, cos, sin));
     const double share = pull->from_center ? 2 : 1;
     ct_vec way = plane_turned(ct_sub(pull->to, anchor), cos, -sin);
-    if (pull->constrain && grip->kind == HANDLE_CORNER) {
-        way = squared(way, sign);
-    }
+    if (pull->constrain && grip->kind == HANDLE_CORNER) { way = squared(way, sign); }
     ct_vec back = { 0, 0 }; /* from the new centre to the anchor */
     if (sign.x != 0) {
         rect->size.x = fabs(derived(pull, share * way.x));
@@ -170,9 +162,7 @@ bool handles_turn(const scene_shape *start, const handle *grip, const handle_pul
     const ct_vec pivot = pull->view.about_balls ? scene_ball_pivot(start) : scene_pivot(start);
     const ct_vec before = ct_sub(grip->at, pivot);
     const ct_vec after = ct_sub(pull->to, pivot);
-    if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) {
-        return false;
-    }
+    if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) { return false; }
     const double exact = remainder(plane_degrees(after) - plane_degrees(before), 360);
     const double points_per_deg =
         fmax(hypot(before.x, before.y) * pull->view.scale / PLANE_DEG_PER_RAD, 1);
@@ -184,9 +174,7 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
                           scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     double by_deg = pull->turn_deg;
-    if (!pull->exact && !handles_turn(start, grip, pull, &by_deg)) {
-        return false;
-    }
+    if (!pull->exact && !handles_turn(start, grip, pull, &by_deg)) { return false; }
     const bool is_rect = start->type == SCENE_RECT || start->type == SCENE_ROTATED_RECT;
     const double from_deg =
         start->type == SCENE_ROTATED_RECT ? start->as.rotated_rect.rotation_deg : 0;
@@ -205,9 +193,7 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
         const ct_vec from = scene_pivot(start);
         by = ct_add(by, ct_sub(turned_place(from, scene_ball_pivot(start), rotation), from));
     }
-    if (by.x != 0 || by.y != 0) {
-        *out = moved_shape(out, (ct_vec3){ by.x, by.y, 0 }, points);
-    }
+    if (by.x != 0 || by.y != 0) { *out = moved_shape(out, (ct_vec3){ by.x, by.y, 0 }, points); }
     if (!pull->exact && rotation != 0) {
         grain_round_shape(out, GRAIN_FINER * pull->view.scale, points);
     }
@@ -226,9 +212,7 @@ static void pull_end(scene_shape *out, const handle *grip, const handle_pull *pu
     const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 }
                                             : plane_place(out, other, FIGURE_FRONT);
     const ct_vec place = pulled_to(pull, anchor);
-    if (pull->from_center) {
-        plane_set_place(out, other, mirrored(place, from, to), FIGURE_FRONT);
-    }
+    if (pull->from_center) { plane_set_place(out, other, mirrored(place, from, to), FIGURE_FRONT); }
     plane_set_place(out, pulled, place, FIGURE_FRONT);
 }
 
@@ -266,9 +250,7 @@ bool handles_drag(const scene_shape *start, const handle *grip, const handle_pul
 {
     scene_shape pulled = *start;
     bool done = true;
-    if (!isfinite(pull->to.x) || !isfinite(pull->to.y)) {
-        return false;
-    }
+    if (!isfinite(pull->to.x) || !isfinite(pull->to.y)) { return false; }
     switch (grip->kind) {
     case HANDLE_RADIUS:
         pull_radius(&pulled, pull);
@@ -290,9 +272,7 @@ bool handles_drag(const scene_shape *start, const handle *grip, const handle_pul
         pull_tip(start, pull, &pulled);
         break;
     }
-    if (done) {
-        *out = pulled;
-    }
+    if (done) { *out = pulled; }
     return done;
 }
 
@@ -384,9 +364,7 @@ static void put_on_edge(const handle_pull *pull, const ct_polygon *start, int ed
         beside.to = ct_along(pull->to, (i % 2 ? -step : step) * steps, along);
         points[edge + 1] = place_on_edge(&beside, a, b);
         nearest = i == 0 ? points[edge + 1] : nearest;
-        if (!was_convex || keep_convex(out, points, edge + 1)) {
-            return;
-        }
+        if (!was_convex || keep_convex(out, points, edge + 1)) { return; }
     }
     points[edge + 1] = nearest;
 }

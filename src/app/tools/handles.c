@@ -22,9 +22,7 @@ typedef struct sink {
 
 static void add(sink *s, const handle *grip)
 {
-    if (s->count < s->max) {
-        s->out[s->count++] = *grip;
-    }
+    if (s->count < s->max) { s->out[s->count++] = *grip; }
 }
 
 static double in_world(const sink *s, double px)
@@ -146,9 +144,7 @@ static void add_stick(sink *s, const ct_segment *segment, const double *radius)
                             (segment->from.y + segment->to.y) / 2 };
     add_end(s, segment, 0);
     add_end(s, segment, 1);
-    if (radius) {
-        add_radius(s, middle, *radius, ct_scale(-1, left));
-    }
+    if (radius) { add_radius(s, middle, *radius, ct_scale(-1, left)); }
     if (segment->from.x != segment->to.x || segment->from.y != segment->to.y) {
         const double away = (radius ? *radius : 0) + in_world(s, rotate_px);
         add_rotate(s, ct_along(middle, away, left), middle);
@@ -189,17 +185,13 @@ static void add_form(sink *s, const scene_shape *shape)
     ct_rect rect;
     switch (traits->form) {
     case SCENE_ROUND:
-        if (radius) {
-            add_radius(s, plane_place(shape, f, side), *radius, (ct_vec){ 1, 0 });
-        }
+        if (radius) { add_radius(s, plane_place(shape, f, side), *radius, (ct_vec){ 1, 0 }); }
         break;
     case SCENE_CORNERS:
         rect = (ct_rect){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) };
         of_rect = ct_obb_of_rect(&rect);
         add_frame(s, &of_rect, &rect);
-        if (!traits->is_3d) {
-            add_frame_rotate(s, &of_rect);
-        }
+        if (!traits->is_3d) { add_frame_rotate(s, &of_rect); }
         break;
     case SCENE_TURNED:
         core = scene_to_core(shape);
@@ -222,12 +214,8 @@ int handles_of(const scene_shape *shape, const handle_view *view, handle out[], 
 {
     const bool is_3d = scene_type_is_3d(shape->type);
     sink s = { .view = view, .out = out, .max = max };
-    if (is_3d || view->side == FIGURE_FRONT) {
-        add_form(&s, shape);
-    }
-    if (!scene_motion_problem(shape->type) && view->side == FIGURE_FRONT) {
-        add_tip(&s, shape);
-    }
+    if (is_3d || view->side == FIGURE_FRONT) { add_form(&s, shape); }
+    if (!scene_motion_problem(shape->type) && view->side == FIGURE_FRONT) { add_tip(&s, shape); }
     return s.count;
 }
 

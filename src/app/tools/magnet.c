@@ -74,9 +74,7 @@ static bool is_off(const magnet *m, const tool_event *e)
 
 static void show(magnet *m, const snap_line lines[], int count, const char *text)
 {
-    for (int i = 0; i < count; i++) {
-        m->lines[m->line_count++] = lines[i];
-    }
+    for (int i = 0; i < count; i++) { m->lines[m->line_count++] = lines[i]; }
     snprintf(m->text, sizeof m->text, "%s", text);
 }
 
@@ -92,9 +90,7 @@ static void show_touch(magnet *m, const touch_pull *pull, ct_vec at, const touch
     char before[SNAP_TEXT_SIZE];
     ct_vec points[CT_MAX_POINTS];
     scene_shape made;
-    if (!pull->make(pull->user, found->index, at, &made, points)) {
-        return;
-    }
+    if (!pull->make(pull->user, found->index, at, &made, points)) { return; }
     const report_contact contact = report_contact_between(&made, found->other);
     if (with_mark) {
         const ct_vec place = map_flat(contact.b_point, pull->around->side);
@@ -136,13 +132,9 @@ ct_vec magnet_spot(toolbox *t, const tool_event *e)
 
 ct_vec magnet_straightened(toolbox *t, const tool_event *e, ct_vec from, ct_vec spot)
 {
-    if (!(e->mods & INPUT_SHIFT)) {
-        return spot;
-    }
+    if (!(e->mods & INPUT_SHIFT)) { return spot; }
     const ct_vec to = plane_straightened(from, spot, camera_scale(&t->editor->camera));
-    if (to.x != spot.x || to.y != spot.y) {
-        magnet_hide(t);
-    }
+    if (to.x != spot.x || to.y != spot.y) { magnet_hide(t); }
     return to;
 }
 
@@ -195,9 +187,7 @@ static void part(touch_pull *pull, bool keep_x, bool keep_y, ct_vec *at)
     touch_part(pull, at);
     pull->keep_x = keep_x;
     pull->keep_y = keep_y;
-    if (is_kept) {
-        touch_part(pull, at);
-    }
+    if (is_kept) { touch_part(pull, at); }
 }
 
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
@@ -205,9 +195,7 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     magnet *m = &t->magnet;
     magnet_hide(t);
     *exact = false;
-    if (is_off(m, e)) {
-        return pull->to;
-    }
+    if (is_off(m, e)) { return pull->to; }
     take_around(t, pull->moving, NULL);
     const snap_point point = { pull->from, SNAP_CORNER, false };
     snap_query query = query_of(t, &point, 1);
@@ -227,12 +215,8 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     const bool touches = pull_until_touch(m, &touch, &found, at, &touched);
     *exact = touches || (snapped && found.on);
     at = touches ? touched.at : at;
-    if (snapped || touches) {
-        part(&touch, false, false, &at);
-    }
-    if (touches) {
-        show_touch(m, &touch, at, &touched, false);
-    }
+    if (snapped || touches) { part(&touch, false, false, &at); }
+    if (touches) { show_touch(m, &touch, at, &touched, false); }
     return at;
 }
 
@@ -246,9 +230,7 @@ static bool make_point(void *user, int index, ct_vec at, scene_shape *out,
 
 void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, void *user, ct_vec *at)
 {
-    if (is_off(&t->magnet, e)) {
-        return;
-    }
+    if (is_off(&t->magnet, e)) { return; }
     const touch_pull pull = {
         .around = &t->magnet.around, .make = make ? make : make_point, .user = user, .count = 1
     };
@@ -262,9 +244,7 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
     magnet *m = &t->magnet;
     magnet_hide(t);
     *exact = false;
-    if (is_off(m, e)) {
-        return turn->deg;
-    }
+    if (is_off(m, e)) { return turn->deg; }
     *exact = true;
     take_around(t, turn->start->id, NULL);
     const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
@@ -332,14 +312,10 @@ static void gather(const toolbox *t, movers *out)
     const int count = editor_selection_count(t->editor);
     for (int i = 0; i < count; i++) {
         const scene_shape *shape = scene_find(t->editor->scene, editor_selection_at(t->editor, i));
-        if (!shape) {
-            continue;
-        }
+        if (!shape) { continue; }
         const ct_rect bounds = around_bounds(shape, side_of(t));
         out->bounds = i == 0 ? bounds : ct_box_around(&out->bounds, &bounds);
-        if (out->count < MOVERS_MAX) {
-            out->shapes[out->count++] = *shape;
-        }
+        if (out->count < MOVERS_MAX) { out->shapes[out->count++] = *shape; }
     }
     const scene_shape *pressed = scene_find(t->editor->scene, t->gesture.state.drag.id);
     if (pressed) {
@@ -356,9 +332,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     magnet *m = &t->magnet;
     movers all = { .side = side_of(t) };
     magnet_hide(t);
-    if (is_off(m, e)) {
-        return (magnet_way){ .by = drag->way };
-    }
+    if (is_off(m, e)) { return (magnet_way){ .by = drag->way }; }
     take_around(t, t->editor->selected, &t->editor->also);
     gather(t, &all);
     snap_query query = query_of(t, all.points, all.point_count);
@@ -385,12 +359,8 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
         way.fine.y = way.by.y == snapped.by.y ? snapped.fine.y : 0;
     }
     all.by = way.by; /* a long way has no digits for the last place of where it ends */
-    if (found || touches) {
-        part(&touch, drag->keep_x, drag->keep_y, &way.fine);
-    }
-    if (touches) {
-        show_touch(m, &touch, way.fine, &touched, true);
-    }
+    if (found || touches) { part(&touch, drag->keep_x, drag->keep_y, &way.fine); }
+    if (touches) { show_touch(m, &touch, way.fine, &touched, true); }
     return way;
 }
 
@@ -403,17 +373,13 @@ void magnet_draw(const toolbox *t, const ui *u)
     const draw_color color = u->theme == FIGURE_DARK ? guide_dark : guide_light;
     const draw_paint cross = { .stroke = color, .width = 1.5 };
     const draw_paint dashed = { .stroke = color, .width = 1.2, .dash = DRAW_DASHED };
-    if (m->line_count == 0) {
-        return;
-    }
+    if (m->line_count == 0) { return; }
     const figure_pane pane = editor_pane(t->editor, side_of(t));
     draw_push_clip(u->list, pane.min, pane.max);
     for (int i = 0; i < m->line_count; i++) {
         const draw_point from = camera_to_page(&seen, m->lines[i].from);
         const draw_point to = camera_to_page(&seen, m->lines[i].to);
-        if (hypot(to.x - from.x, to.y - from.y) > 1) {
-            draw_line(u->list, &dashed, from, to);
-        }
+        if (hypot(to.x - from.x, to.y - from.y) > 1) { draw_line(u->list, &dashed, from, to); }
         ui_cross(u, &cross, to, mark_px);
     }
     draw_pop_clip(u->list);

@@ -51,11 +51,7 @@ void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char 
     enum { MOST = 8 };
     const char *all[MOST];
     int shown = 0;
-    for (int i = 0; i < count && shown < MOST - 1; i++) {
-        all[shown++] = lines[i];
-    }
-    if (t->magnet.text[0]) {
-        all[shown++] = t->magnet.text; /* what the gesture snaps to */
-    }
+    for (int i = 0; i < count && shown < MOST - 1; i++) { all[shown++] = lines[i]; }
+    if (t->magnet.text[0]) { all[shown++] = t->magnet.text; /* what the gesture snaps to */ }
     readout_card(t, u, mouse, all, shown, FIGURE_TEXT);
 }

@@ -66,9 +66,7 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
         drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
         solved = *drag;
         magnet_part(t, e, make_moved, drag, &from);
-        if (from.x == drag->from.x && from.y == drag->from.y) {
-            break;
-        }
+        if (from.x == drag->from.x && from.y == drag->from.y) { break; }
         drag->from = from;
     }
     /* Wedged between two shapes it is moved once more, or gets smaller. */
@@ -152,9 +150,7 @@ static bool begin(toolbox *t, const tool_event *e)
         return false;
     }
     t->gesture.state.create.from = magnet_spot(t, e);
-    if (drawn_at_once(toolbox_mode_info(t->mode)->type)) {
-        move(t, e);
-    }
+    if (drawn_at_once(toolbox_mode_info(t->mode)->type)) { move(t, e); }
     return true;
 }
 
@@ -175,9 +171,7 @@ static void keep(toolbox *t)
 static bool end(toolbox *t, const tool_event *e)
 {
     const bool is_point = drawn_at_once(toolbox_mode_info(t->mode)->type);
-    if (t->gesture.moved) {
-        move(t, e);
-    }
+    if (t->gesture.moved) { move(t, e); }
     if ((t->gesture.moved || is_point) && t->gesture.has_accepted) {
         keep(t);
         return true;
@@ -222,12 +216,8 @@ static void draw(const toolbox *t, const ui *u)
 {
     const create_state *state = &t->gesture.state.create;
     scene_shape shape;
-    if (!t->gesture.has_accepted || !drawn_shape(&state->accepted, &shape)) {
-        return;
-    }
-    if (opens_space(t, shape.type)) {
-        draw_space(t, u, &shape, state->accepted.side);
-    }
+    if (!t->gesture.has_accepted || !drawn_shape(&state->accepted, &shape)) { return; }
+    if (opens_space(t, shape.type)) { draw_space(t, u, &shape, state->accepted.side); }
     char text[DRAWN_SIZE_TEXT];
     drawn_size_text(&shape, state->accepted.scale, text);
     readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, 1);

@@ -10,16 +10,12 @@
 static bool begin(toolbox *t, const tool_event *e)
 {
     const scene_id id = toolbox_pick(t, e).id;
-    if (id == 0) {
-        return false;
-    }
+    if (id == 0) { return false; }
     drag_state *state = &t->gesture.state.drag;
     state->id = id;
     state->was_selected = editor_is_selected(t->editor, id);
     state->adds = (e->mods & INPUT_SHIFT) != 0;
-    if (!state->was_selected) {
-        (state->adds ? editor_select_also : editor_select)(t->editor, id);
-    }
+    if (!state->was_selected) { (state->adds ? editor_select_also : editor_select)(t->editor, id); }
     return true;
 }
 
@@ -70,9 +66,7 @@ static void move(toolbox *t, const tool_event *e)
 static void click(toolbox *t, const tool_event *e)
 {
     const drag_state *state = &t->gesture.state.drag;
-    if (!state->was_selected) {
-        return;
-    }
+    if (!state->was_selected) { return; }
     if (state->adds) {
         editor_unselect(t->editor, state->id);
     } else if (t->editor->also.count > 0) {
@@ -106,9 +100,7 @@ static void draw(const toolbox *t, const ui *u)
 {
     const drag_state *state = &t->gesture.state.drag;
     char text[2 * REPORT_NUMBER_SIZE + 8];
-    if (!t->gesture.moved || t->gesture.refused) {
-        return;
-    }
+    if (!t->gesture.moved || t->gesture.refused) { return; }
     SAY(text, "%g, %g", state->accepted.by.x, state->accepted.by.y);
     readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, 1);
 }

@@ -91,13 +91,9 @@ static bool make(void *user, int index, ct_vec at, scene_shape *out, ct_vec poin
     handle_pull pull = *m->pull;
     pull.to = at;
     pull.turn_deg = m->radius > 0 ? at.x / (m->radius / PLANE_DEG_PER_RAD) : 0;
-    if (m->grip->kind != HANDLE_TIP) {
-        return handles_drag(m->start, m->grip, &pull, out, points);
-    }
+    if (m->grip->kind != HANDLE_TIP) { return handles_drag(m->start, m->grip, &pull, out, points); }
     scene_shape changed; /* of an arrow: the shape where its move ends */
-    if (!handles_drag(m->start, m->grip, &pull, &changed, points)) {
-        return false;
-    }
+    if (!handles_drag(m->start, m->grip, &pull, &changed, points)) { return false; }
     *out = moved_shape(&changed, (ct_vec3){ changed.move.x, changed.move.y, 0 }, points);
     return true;
 }
@@ -151,9 +147,7 @@ static handle_pull pull_of(toolbox *t, const tool_event *e)
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };
     maker m = { .start = scene_find(t->editor->scene, state->id), .grip = grip, .pull = &pull };
-    if (!m.start) {
-        return pull;
-    }
+    if (!m.start) { return pull; }
     if (grip->kind == HANDLE_ROTATE) {
         turn_to(t, e, &m, &pull);
         return pull;
@@ -191,9 +185,7 @@ static bool put(toolbox *t, const handle_pull *pull)
 static void move(toolbox *t, const tool_event *e)
 {
     handle_state *state = &t->gesture.state.handle;
-    if (!t->grips.is_pulled || !editor_may_change_selection(t->editor)) {
-        return;
-    }
+    if (!t->grips.is_pulled || !editor_may_change_selection(t->editor)) { return; }
     editor_revert(t->editor);
     const handle_pull pull = pull_of(t, e);
     if (put(t, &pull)) {
@@ -202,9 +194,7 @@ static void move(toolbox *t, const tool_event *e)
         t->gesture.refused = false;
     } else {
         magnet_hide(t);
-        if (t->gesture.has_accepted) {
-            (void)put(t, &state->accepted);
-        }
+        if (t->gesture.has_accepted) { (void)put(t, &state->accepted); }
     }
     editor_refresh(t->editor);
 }
@@ -235,12 +225,8 @@ static bool end(toolbox *t, const tool_event *e)
 static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
     handle grip;
-    if (t->gesture.tool) {
-        return grips_pointer(t, &t->grips.pulled, e->side);
-    }
-    if (grips_at(t, e, &grip)) {
-        return grips_pointer(t, &grip, e->side);
-    }
+    if (t->gesture.tool) { return grips_pointer(t, &t->grips.pulled, e->side); }
+    if (grips_at(t, e, &grip)) { return grips_pointer(t, &grip, e->side); }
     const pick_result found = toolbox_pick(t, e);
     const bool on_tip = found.kind == PICK_TIP && found.id != t->editor->selected;
     return on_tip ? POINTER_CROSS : POINTER_SHAPE_COUNT;
@@ -268,9 +254,7 @@ static void draw(const toolbox *t, const ui *u)
     const handle_state *state = &t->gesture.state.handle;
     const scene_shape *shape = scene_find(t->editor->scene, state->id);
     char text[DRAWN_SIZE_TEXT] = "";
-    if (!t->gesture.moved || !t->gesture.has_accepted || !shape) {
-        return;
-    }
+    if (!t->gesture.moved || !t->gesture.has_accepted || !shape) { return; }
     size_text(shape, t->grips.pulled.kind, state->accepted.view.scale, text);
     readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, text[0] ? 1 : 0);
 }

@@ -36,9 +36,7 @@ static bool begin(toolbox *t, const tool_event *e)
 static bool end(toolbox *t, const tool_event *e)
 {
     measure_state *state = &t->gesture.state.measure;
-    if (t->gesture.moved) {
-        set_end(t, e);
-    }
+    if (t->gesture.moved) { set_end(t, e); }
     state->has_from = true;
     return state->over || t->gesture.moved;
 }
@@ -78,9 +76,7 @@ static void find_words(const tool_measured *m, measure_words *out)
 bool tool_measure_text(const toolbox *t, char out[MEASURE_TEXT_SIZE])
 {
     measure_words words;
-    if (t->mode != TOOL_MODE_MEASURE || !t->measure.shown) {
-        return false;
-    }
+    if (t->mode != TOOL_MODE_MEASURE || !t->measure.shown) { return false; }
     find_words(&t->measure, &words);
     snprintf(out, MEASURE_TEXT_SIZE, "%s, %s, %s", words.distance, words.ways, words.angle);
     return true;
@@ -124,12 +120,8 @@ static void draw(const toolbox *t, const ui *u)
     const bool is_seen = m->side == FIGURE_FRONT || t->editor->camera.split;
     const camera view = camera_of_side(&t->editor->camera, m->side);
     const draw_point p = camera_to_page(&view, m->from);
-    if (is_seen && (m->shown || t->gesture.tool == &tool_measure)) {
-        mark_end(u, p);
-    }
-    if (!is_seen || !m->shown) {
-        return;
-    }
+    if (is_seen && (m->shown || t->gesture.tool == &tool_measure)) { mark_end(u, p); }
+    if (!is_seen || !m->shown) { return; }
     const draw_point q = camera_to_page(&view, m->to);
     measure_words words;
     find_words(m, &words);

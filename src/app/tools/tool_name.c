@@ -37,9 +37,7 @@ bool toolbox_asks_name(toolbox *t)
 static bool begin(toolbox *t, const tool_event *e)
 {
     const figure_kept_name *name = name_at(t, e);
-    if (!name) {
-        return false;
-    }
+    if (!name) { return false; }
     const draw_point middle = { (name->min.x + name->max.x) / 2, (name->min.y + name->max.y) / 2 };
     t->gesture.state.name_from = camera_to_world(&t->editor->camera, middle);
     editor_select(t->editor, report_shape(t->editor->report, name->index)->id);

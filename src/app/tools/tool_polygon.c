@@ -21,9 +21,7 @@ static bool same(ct_vec a, ct_vec b)
 static bool is_taken(const toolbox *t, int count, ct_vec p)
 {
     for (int i = 0; i < count; i++) {
-        if (same(p, t->points[i])) {
-            return true;
-        }
+        if (same(p, t->points[i])) { return true; }
     }
     return false;
 }
@@ -67,18 +65,14 @@ static void check(toolbox *t)
     int count = state->count;
     const bool has_room = count < CT_MAX_POINTS;
     const bool adds = has_room && !state->at_first && !same(state->mouse, t->points[count - 1]);
-    if (adds) {
-        t->points[count++] = state->mouse;
-    }
+    if (adds) { t->points[count++] = state->mouse; }
     const ct_polygon polygon = { t->points, count };
     ct_polygon_check found = { .fault = CT_POLYGON_FINE };
     state->faulty = count >= 3 && !ct_check_polygon(&polygon, &found);
     state->wrong[0] = found.first;
     state->wrong[1] = found.second;
     state->text[0] = '\0';
-    if (state->faulty) {
-        explain(t, count, state->text);
-    }
+    if (state->faulty) { explain(t, count, state->text); }
 }
 
 static void look(toolbox *t, const tool_event *e)
@@ -136,9 +130,7 @@ static bool add_point(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
     const ct_vec p = place(t, e, state->count);
-    if (state->count > 0 && same(p, t->points[state->count - 1])) {
-        return true;
-    }
+    if (state->count > 0 && same(p, t->points[state->count - 1])) { return true; }
     if (state->count == CT_MAX_POINTS) {
         editor_say(t->editor, true, "A polygon has at most %d points: Enter closes it.",
                    CT_MAX_POINTS);
@@ -157,9 +149,7 @@ static bool add_point(toolbox *t, const tool_event *e)
 static bool begin(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
-    if (toolbox_refuse_depth(t, e)) {
-        return false;
-    }
+    if (toolbox_refuse_depth(t, e)) { return false; }
     const bool on_first = state->count >= 2 && is_near(t, t->points[0], e->at);
     const bool on_last = state->count > 0 && is_near(t, t->points[state->count - 1], e->at);
     if (on_first || (e->clicks == 2 && on_last)) {
@@ -168,9 +158,7 @@ static bool begin(toolbox *t, const tool_event *e)
     } else {
         state->holds = add_point(t, e);
     }
-    if (!state->over) {
-        look(t, e);
-    }
+    if (!state->over) { look(t, e); }
     return true;
 }
 
@@ -178,14 +166,10 @@ static bool begin(toolbox *t, const tool_event *e)
 static void move(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
-    if (state->over) {
-        return;
-    }
+    if (state->over) { return; }
     if (t->gesture.held && state->holds && !state->at_first && t->gesture.moved) {
         const ct_vec p = place(t, e, state->count - 1);
-        if (!is_taken(t, state->count - 1, p)) {
-            t->points[state->count - 1] = p;
-        }
+        if (!is_taken(t, state->count - 1, p)) { t->points[state->count - 1] = p; }
     }
     look(t, e);
 }
@@ -200,18 +184,14 @@ static bool key(toolbox *t, const input *in)
 {
     const bool undoes = in->key == 'z' && in->mods == INPUT_CTRL;
     const bool takes_back = in->key == INPUT_KEY_BACKSPACE || in->key == INPUT_KEY_DELETE;
-    if (t->gesture.state.polygon.over || (t->gesture.held && !undoes)) {
-        return false;
-    }
+    if (t->gesture.state.polygon.over || (t->gesture.held && !undoes)) { return false; }
     if (undoes || (takes_back && in->mods == 0)) {
         t->gesture.held = t->gesture.pans; /* a point that is still held goes from the hand */
         take_back(t);
         return true;
     }
     if (in->key == INPUT_KEY_ENTER) {
-        if (close_outline(t)) {
-            toolbox_finish(t);
-        }
+        if (close_outline(t)) { toolbox_finish(t); }
         return true;
     }
     return false;
@@ -266,9 +246,7 @@ static void draw_outline(const ui *u, const polygon_state *state, const draw_poi
 {
     const draw_color accent = ui_color(u, FIGURE_ACCENT);
     const draw_paint body = { .fill = { accent.r, accent.g, accent.b, 30 } };
-    if (count >= 3 && !state->faulty) {
-        draw_polygon(u->list, &body, at, count);
-    }
+    if (count >= 3 && !state->faulty) { draw_polygon(u->list, &body, at, count); }
     for (int i = 0; i < count; i++) {
         const bool is_wrong = state->faulty && (i == state->wrong[0] || i == state->wrong[1]);
         const bool closes = i == count - 1 && count > 2;
@@ -294,19 +272,13 @@ static void draw(const toolbox *t, const ui *u)
     const camera view = camera_of_side(&t->editor->camera, FIGURE_FRONT);
     draw_point at[CT_MAX_POINTS + 1]; /* with the mouse */
     int count = state->count;
-    if (state->over || count == 0) {
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        at[i] = camera_to_page(&view, t->points[i]);
-    }
+    if (state->over || count == 0) { return; }
+    for (int i = 0; i < count; i++) { at[i] = camera_to_page(&view, t->points[i]); }
     if (!state->at_first && !same(state->mouse, t->points[count - 1])) {
         at[count++] = camera_to_page(&view, state->mouse);
     }
     draw_outline(u, state, at, count);
-    if (!t->gesture.pans) {
-        draw_words(t, u, state);
-    }
+    if (!t->gesture.pans) { draw_words(t, u, state); }
 }
 
 const tool tool_polygon = {

@@ -155,15 +155,11 @@ static void begin_gesture(toolbox *t, const tool_event *e)
         g->start_camera = t->editor->camera;
         g->pans = tool_pan.begin(t, e);
         magnet_forget(t);
-        if (!g->pans) {
-            (void)g->tool->begin(t, e);
-        }
+        if (!g->pans) { (void)g->tool->begin(t, e); }
         return;
     }
     for (const tool *const *next = modes[t->mode].tools; *next; next++) {
-        if (try_tool(t, *next, e)) {
-            return;
-        }
+        if (try_tool(t, *next, e)) { return; }
     }
 }
 
@@ -187,12 +183,8 @@ bool toolbox_is_dragging(const toolbox *t)
 
 bool toolbox_cancel(toolbox *t)
 {
-    if (!t->gesture.tool) {
-        return false;
-    }
-    if (t->gesture.tool->cancel) {
-        t->gesture.tool->cancel(t);
-    }
+    if (!t->gesture.tool) { return false; }
+    if (t->gesture.tool->cancel) { t->gesture.tool->cancel(t); }
     toolbox_finish(t);
     t->editor->dirty = t->dirty = true;
     return true;
@@ -248,9 +240,7 @@ void toolbox_adopt_new(toolbox *t, scene_id id)
     editor *ed = t->editor;
     editor_select(ed, id);
     editor_commit_selected(ed, "Add", false);
-    if (!scene_find(ed->scene, id)) {
-        editor_select(ed, 0); /* there was no memory for the step */
-    }
+    if (!scene_find(ed->scene, id)) { editor_select(ed, 0); /* there was no memory for the step */ }
     t->until_shift = (t->gesture.last.mods & INPUT_SHIFT) != 0;
     t->asks_text = t->mode == TOOL_MODE_LABEL && !t->stays && !t->until_shift;
     t->new_label = t->asks_text ? id : 0;
@@ -294,9 +284,7 @@ static pointer_shape pointer_at(toolbox *t, const tool_event *e)
     }
     for (const tool *const *next = modes[t->mode].tools; *next; next++) {
         const pointer_shape shape = (*next)->pointer ? (*next)->pointer(t, e) : POINTER_SHAPE_COUNT;
-        if (shape != POINTER_SHAPE_COUNT) {
-            return shape;
-        }
+        if (shape != POINTER_SHAPE_COUNT) { return shape; }
     }
     return POINTER_ARROW;
 }
@@ -337,9 +325,7 @@ static void remember_mouse(toolbox *t, const tool_event *e)
 void toolbox_press(toolbox *t, const input *in)
 {
     t->space_used = true;
-    if (t->gesture.held || in->button == INPUT_RIGHT) {
-        return;
-    }
+    if (t->gesture.held || in->button == INPUT_RIGHT) { return; }
     tool_event e = event_at(t, in);
     if (t->press_mode != t->mode || t->gesture.moved) {
         e.clicks = 1; /* the first was another tool's, and may have closed a polygon, or a pull */
@@ -367,9 +353,7 @@ void toolbox_follow_edits(toolbox *t)
     const scene_view *now = &t->editor->camera.view, *then = &t->hover_view;
     const bool same = t->magnet.edits == t->editor->edits && now->height == then->height &&
                       now->center.x == then->center.x && now->center.y == then->center.y;
-    if (t->gesture.tool || same) {
-        return;
-    }
+    if (t->gesture.tool || same) { return; }
     magnet_forget(t);
     if (t->mouse_inside) {
         toolbox_motion(t, &(input){ .at = t->mouse.at, .mods = t->mouse.mods });
@@ -395,15 +379,11 @@ void toolbox_mods(toolbox *t, unsigned mods)
 void toolbox_release(toolbox *t, const input *in)
 {
     tool_gesture *g = &t->gesture;
-    if (!g->held || in->button != g->from.button) {
-        return;
-    }
+    if (!g->held || in->button != g->from.button) { return; }
     const tool_event e = event_at(t, in);
     const bool panned = g->pans;
     g->held = g->pans = false;
-    if (!panned && (!g->tool->end || g->tool->end(t, &e))) {
-        toolbox_finish(t);
-    }
+    if (!panned && (!g->tool->end || g->tool->end(t, &e))) { toolbox_finish(t); }
     t->editor->dirty = true;
     if (!g->tool) {
         const tool_event free = event_at(t, in);
@@ -451,9 +431,7 @@ bool toolbox_hold_space(toolbox *t, bool held)
     const bool changed = t->space_held != held;
     t->space_held = held;
     t->space_used = t->space_used && !(changed && held);
-    if (changed && t->mouse_inside && !t->gesture.tool) {
-        hover(t, &t->mouse);
-    }
+    if (changed && t->mouse_inside && !t->gesture.tool) { hover(t, &t->mouse); }
     t->dirty = t->dirty || changed;
     return changed && !held && !t->space_used;
 }
@@ -473,9 +451,7 @@ void toolbox_set_mode(toolbox *t, tool_mode mode)
     t->stays = t->until_shift = false;
     t->measure.shown = false;
     t->editor->dirty = true;
-    if (t->mouse_inside) {
-        hover(t, &t->mouse);
-    }
+    if (t->mouse_inside) { hover(t, &t->mouse); }
 }
 
 void toolbox_draw(const toolbox *t, const ui *u)
@@ -484,13 +460,9 @@ void toolbox_draw(const toolbox *t, const ui *u)
     grips_draw(t, u);
     magnet_draw(t, u);
     for (const tool *const *next = modes[t->mode].tools; *next; next++) {
-        if (*next != active && (*next)->rest && !t->editor->presenting) {
-            (*next)->rest(t, u);
-        }
+        if (*next != active && (*next)->rest && !t->editor->presenting) { (*next)->rest(t, u); }
     }
-    if (active && active->draw) {
-        active->draw(t, u);
-    }
+    if (active && active->draw) { active->draw(t, u); }
 }
 
 /* ---- Without the mouse ------------------------------------------------------------------- */

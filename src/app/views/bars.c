@@ -132,12 +132,8 @@ static void offer_text(const shell *s, char *out, size_t out_size)
     char when[64] = "", more[32] = "";
     const int others = s->session.offer.others;
     const struct tm *local = localtime(&s->session.offer.saved_at);
-    if (local) {
-        strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
-    }
-    if (others > 0) {
-        snprintf(more, sizeof more, " (%d more after it)", others);
-    }
+    if (local) { strftime(when, sizeof when, "%Y-%m-%d %H:%M", local); }
+    if (others > 0) { snprintf(more, sizeof more, " (%d more after it)", others); }
     snprintf(out, out_size, "Unsaved changes from %s, %s%s:",
              s->session.offer.from.path[0] ? places_base_name(s->session.offer.from.path)
                                            : "a case without a file",
@@ -151,9 +147,7 @@ static const thumb *picture_of_offer(shell *s)
     char path[PLACES_PATH_SIZE];
     const thumb *made;
     recovery_path(&s->session.offer.slot, path);
-    if (all->theme != s->session.settings.theme) {
-        thumbs_renew(all, s->session.settings.theme);
-    }
+    if (all->theme != s->session.settings.theme) { thumbs_renew(all, s->session.settings.theme); }
     do {
         made = thumbs_of(all, path);
     } while (!made && thumbs_make_one(all));
@@ -198,12 +192,8 @@ static void draw_way_back(const shell *s, const ui *u)
 
 void bars_build(shell *s, const ui *u)
 {
-    if (editor_sees_nothing(&s->session.editor)) {
-        draw_way_back(s, u);
-    }
-    if (s->session.message.text[0]) {
-        draw_message(s, u);
-    }
+    if (editor_sees_nothing(&s->session.editor)) { draw_way_back(s, u); }
+    if (s->session.message.text[0]) { draw_message(s, u); }
     if (s->session.asks_reload) {
         draw_reload(s, u); /* the offer can wait */
     } else if (session_has_offer(&s->session)) {

@@ -102,9 +102,7 @@ bool frame_build_figure(const shell *s, draw_list *list)
     handle grips[HANDLES_MAX];
     ct_vec places[HANDLES_MAX];
     const int count = grips_shown(&s->session.tools, FIGURE_FRONT, grips);
-    for (int i = 0; i < count; i++) {
-        places[i] = grips[i].grip;
-    }
+    for (int i = 0; i < count; i++) { places[i] = grips[i].grip; }
     options.focus.grips = places;
     options.focus.grip_count = count;
     options.kept = ed->kept;
@@ -154,9 +152,7 @@ void lock_marks_draw(const editor *ed, const ui *u)
 {
     for (int i = 0; i < ed->locked.count && !ed->presenting; i++) {
         const scene_shape *shape = scene_find(ed->scene, ed->locked.ids[i]);
-        if (shape) {
-            draw_lock(ed, u, shape, FIGURE_FRONT);
-        }
+        if (shape) { draw_lock(ed, u, shape, FIGURE_FRONT); }
         if (shape && scene_type_is_3d(shape->type) && ed->camera.split) {
             draw_lock(ed, u, shape, FIGURE_TOP);
         }
@@ -192,9 +188,7 @@ bool frame_build_ui(shell *s, draw_list *list)
         panel_build(s, &u);
         statusline_build(s, &u);
     }
-    if (!s->session.editor.presenting || s->session.message.is_error) {
-        bars_build(s, &u);
-    }
+    if (!s->session.editor.presenting || s->session.message.is_error) { bars_build(s, &u); }
     menu_build(s, &u);
     palette_build(s, &u);
     hits_build(s, &u);

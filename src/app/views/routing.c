@@ -55,13 +55,9 @@ static void apply_key(shell *s, const input *in)
     const bool drives = !taken && player_takes_key(&s->session.editor, in);
     const bool drove = in->repeat && in->key == s->drove; /* held beyond its end it edits nothing */
     s->drove = drives || drove ? in->key : INPUT_KEY_NONE;
-    if (taken || drives || drove) {
-        return;
-    }
+    if (taken || drives || drove) { return; }
     const bool was_open = s->palette.open;
-    if (commands_press(s, in) && was_open) {
-        shell_put_away(s, &s->palette.open);
-    }
+    if (commands_press(s, in) && was_open) { shell_put_away(s, &s->palette.open); }
 }
 
 static void apply_drop(shell *s, const char *path)
@@ -129,9 +125,7 @@ static void route(shell *s, const input *in)
         teach_moves(s);
         break;
     case INPUT_WHEEL:
-        if (layout_is_on_plot(&s->layout, in->at)) {
-            toolbox_wheel(&s->session.tools, in);
-        }
+        if (layout_is_on_plot(&s->layout, in->at)) { toolbox_wheel(&s->session.tools, in); }
         break;
     case INPUT_KEY_PRESS:
         apply_key(s, in);
@@ -191,9 +185,7 @@ static void place_widgets(shell *s, const input *in)
 static bool apply_to_widgets(shell *s, const input *in)
 {
     const bool is_gesture = toolbox_is_dragging(&s->session.tools);
-    if (!is_gesture) {
-        place_widgets(s, in);
-    }
+    if (!is_gesture) { place_widgets(s, in); }
     if (is_gesture || !widgets_takes(&s->widgets, in)) {
         widgets_pass_by(&s->widgets, in);
         return false;
@@ -201,9 +193,7 @@ static bool apply_to_widgets(shell *s, const input *in)
     s->widgets.in = in;
     (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
     s->session.dirty = true;
-    if (s->widgets.took && in->kind == INPUT_MOTION) {
-        toolbox_leave(&s->session.tools);
-    }
+    if (s->widgets.took && in->kind == INPUT_MOTION) { toolbox_leave(&s->session.tools); }
     return s->widgets.took;
 }
 
@@ -223,9 +213,7 @@ static void tell_refused(shell *s)
     if (s->widgets.refusal.id != 0) {
         (void)frame_build_ui(s, &s->unseen);
         const char *why = widgets_take_unseen(&s->widgets);
-        if (why) {
-            session_say(&s->session, true, "What was typed is not taken: %s", why);
-        }
+        if (why) { session_say(&s->session, true, "What was typed is not taken: %s", why); }
     }
 }
 
@@ -262,21 +250,15 @@ static bool drop_into_field(shell *s, const input *in)
 
 void shell_apply(shell *s, const input *in)
 {
-    if (drop_into_field(s, in)) {
-        return;
-    }
+    if (drop_into_field(s, in)) { return; }
     const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
     const char *refused = command_while_dragging(s);
     if (acts || in->kind == INPUT_WHEEL) { /* answer enough */
         s->session.dirty = s->session.dirty || s->widgets.tip_shown;
         widgets_hide_tip(&s->widgets);
     }
-    if (acts) {
-        s->session.keep_failed = false;
-    }
-    if (!toolbox_is_dragging(&s->session.tools)) {
-        editor_settle(&s->session.editor);
-    }
+    if (acts) { s->session.keep_failed = false; }
+    if (!toolbox_is_dragging(&s->session.tools)) { editor_settle(&s->session.editor); }
     settle_typing(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
         shell_put_away(s, &s->menu.open); /* what is dropped is the answer */
@@ -310,9 +292,7 @@ void shell_apply(shell *s, const input *in)
         session_hide_message(&s->session); /* from now on it may be done */
     }
     toolbox_follow_edits(&s->session.tools);
-    if (acts) {
-        tell_refused(s);
-    }
+    if (acts) { tell_refused(s); }
     note_points(s);
     shell_pass_notice_on(s);
     shell_follow_strip(s);

@@ -140,9 +140,7 @@ static void draw_mouse(const ruler *r, const toolbox *t)
 {
     const draw_point at = t->mouse.at;
     const double along = r->across ? at.x : at.y;
-    if (!t->mouse_inside || along < first_of(r) || along > first_of(r) + length_of(r)) {
-        return;
-    }
+    if (!t->mouse_inside || along < first_of(r) || along > first_of(r) + length_of(r)) { return; }
     const double x = r->box.x + r->box.width, y = r->box.y + r->box.height;
     const draw_point across[] = { { at.x, y }, { at.x - 4.5, y - 7 }, { at.x + 4.5, y - 7 } };
     const draw_point down[] = { { x, at.y }, { x - 7, at.y - 4.5 }, { x - 7, at.y + 4.5 } };
@@ -187,9 +185,7 @@ void rulers_build(shell *s, const ui *u)
     const toolbox *t = &s->session.tools;
     const editor *ed = t->editor;
     const layout_box *plot = &s->layout.plot;
-    if (rulers_inset(s).left <= 0) {
-        return;
-    }
+    if (rulers_inset(s).left <= 0) { return; }
     const double left = ed->inset.left, top = plot->y + ed->inset.top;
     const double bottom = plot->y + plot->height;
     const layout_box across = { left, plot->y, plot->x + plot->width - left, ed->inset.top };

@@ -107,9 +107,7 @@ void statusline_mouse(const toolbox *t, char *out, size_t out_size)
 {
     const camera *c = &t->editor->camera;
     out[0] = '\0';
-    if (!t->mouse_inside) {
-        return;
-    }
+    if (!t->mouse_inside) { return; }
     const double finest = floor(-log10(camera_scale(c)));
     const int decimals = (int)fmin(fmax(-finest, 0), 12);
     const figure_side side = camera_side_at(c, t->mouse.at);
@@ -140,9 +138,7 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
 {
     const layout_box *line = &s->layout.status;
     const double width = ui_text_width(style, text);
-    if (x - width < line->x + margin) {
-        return x;
-    }
+    if (x - width < line->x + margin) { return x; }
     x -= width;
     ui_text(u, style, (draw_point){ x, line->y + baseline }, line->width, text);
     return x - 18;
@@ -211,9 +207,7 @@ static double draw_right(shell *s, const ui *u, double told)
 {
     const layout_box *line = &s->layout.status;
     double x = line->x + line->width - margin;
-    if (line->width >= hint_needs) {
-        x = draw_hint(s, u, x, NAMED_ALL_COMMANDS, "commands");
-    }
+    if (line->width >= hint_needs) { x = draw_hint(s, u, x, NAMED_ALL_COMMANDS, "commands"); }
     if (s->layout.panel.width <= 0 || s->drawer_open) {
         x = draw_hint(s, u, x, NAMED_PANEL, "panel");
     }
@@ -223,9 +217,7 @@ static double draw_right(shell *s, const ui *u, double told)
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
-    if (!s->session.editor.player.game) {
-        x = draw_link(s, u, &style, x, text, NAMED_HITS);
-    }
+    if (!s->session.editor.player.game) { x = draw_link(s, u, &style, x, text, NAMED_HITS); }
     x = draw_trial(s, u, x);
     x = draw_coarse(s, u, x, told);
     x = draw_left_out(s, u, x, told);
@@ -295,9 +287,7 @@ static void draw_selected(const shell *s, const ui *u, draw_point at, double wid
     ui_text(u, &ui_strong, at, width, name);
     const double used = ui_text_width(&ui_strong, name) + 10;
     const draw_point behind = { at.x + used, at.y };
-    if (width - used <= 40) {
-        return;
-    }
+    if (width - used <= 40) { return; }
     if (editor_sees_selection(ed)) {
         draw_numbers(u, numbers, behind, width - used, press);
     } else { /* what one looks for in vain is told before its numbers */
@@ -354,9 +344,7 @@ void statusline_build(shell *s, const ui *u)
     const double needed = fmax(ui_text_width(&ui_muted, played), ui_text_width(&ui_strong, first));
     const double left = draw_mouse(s, u, right - line->x - needed);
     const draw_point at = { left, line->y + baseline };
-    if (right - left < 40) {
-        return;
-    }
+    if (right - left < 40) { return; }
     story_text told;
     char press[PRESS_HINT_SIZE];
     story_tell(ed, &told);

@@ -60,9 +60,7 @@ static void tell_moment(const editor *ed, char *out, size_t out_size)
 static toolbar_icon icon_of(const editor *ed, const part *p)
 {
     const transport *tr = &ed->player.transport;
-    if (p->icon == TOOLBAR_PLAY && tr->playing) {
-        return TOOLBAR_PAUSE;
-    }
+    if (p->icon == TOOLBAR_PLAY && tr->playing) { return TOOLBAR_PAUSE; }
     return p->icon == TOOLBAR_LOOP && tr->goes_on ? TOOLBAR_GO_ON : p->icon;
 }
 
@@ -114,9 +112,7 @@ static void find_first(const editor *ed, strip_marks *out)
     *out = (strip_marks){ .edits = ed->edits };
     for (int i = 0; w && i < play_world_mark_count(w) && out->count < STRIP_MOST_SWEEPS; i++) {
         const double t = play_world_mark_at(w, i).t;
-        if (t > 0) {
-            out->t[out->count++] = t;
-        }
+        if (t > 0) { out->t[out->count++] = t; }
     }
     play_world_destroy(w);
 }
@@ -128,9 +124,7 @@ static void draw_marks(shell *s, const ui *u, const layout_box *track)
     const editor *ed = &s->session.editor;
     const play_world *w = ed->player.world;
     strip_marks *first = &s->strip_marks;
-    if (!w && first->edits != ed->edits) {
-        find_first(ed, first);
-    }
+    if (!w && first->edits != ed->edits) { find_first(ed, first); }
     const int count = w ? play_world_mark_count(w) : first->count;
     double last = -1;
     for (int i = 0; i < count; i++) {
@@ -167,17 +161,11 @@ static void build_slider(shell *s, const ui *u, double from, double to)
                                to - from - 2 * (margin + knob_px), strip->height - 1 };
     const layout_box place = { from, track.y, to - from, track.height };
     const widget_id id = widget_key("moment", 0);
-    if (track.width < slider_least || !has_slider(&s->session.editor.player)) {
-        return;
-    }
+    if (track.width < slider_least || !has_slider(&s->session.editor.player)) { return; }
     widget_add(w, id, &place, WIDGET_HAND);
-    if (widget_is_pressed(w, id) && !toolbox_is_dragging(&s->session.tools)) {
-        w->active = id;
-    }
+    if (widget_is_pressed(w, id) && !toolbox_is_dragging(&s->session.tools)) { w->active = id; }
     const bool goes_on = widget_happens(w, INPUT_MOTION) && player_is_on(&s->session.editor);
-    if (w->active == id && (widget_happens(w, INPUT_PRESS) || goes_on)) {
-        take_mouse(s, &track);
-    }
+    if (w->active == id && (widget_happens(w, INPUT_PRESS) || goes_on)) { take_mouse(s, &track); }
     draw_slider(s, u, &track);
 }
 
@@ -186,9 +174,7 @@ static void build_slider(shell *s, const ui *u, double from, double to)
 void strip_build(shell *s, const ui *u)
 {
     const layout_box *strip = &s->layout.strip;
-    if (strip->height <= 0) {
-        return;
-    }
+    if (strip->height <= 0) { return; }
     ui_fill(u, strip, ui_color(u, FIGURE_PANEL));
     ui_rule(u, strip->x, strip->y + 0.5, strip->width, 0);
     widget_ground(&s->widgets, widget_key("strip", 0), *strip);

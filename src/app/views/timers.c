@@ -34,9 +34,7 @@ static void keep(timers *c, shell *s, uint64_t now_ms)
     const bool work = session_needs_keeping(&s->session);
     const bool wanted = work || session_has_new_settings(&s->session);
     if (after(&c->keep, wanted, now_ms, TIMERS_KEEP_MS)) {
-        if (work) {
-            session_keep(&s->session);
-        }
+        if (work) { session_keep(&s->session); }
         session_store_settings(&s->session);
     }
 }
@@ -61,9 +59,7 @@ static void follow_copy(timers *c, shell *s, uint64_t now_ms)
 {
     if (after(&c->copy, s->session.copying.pid != 0, now_ms, TIMERS_COPY_MS)) {
         export_follow(&s->session);
-        if (s->session.copying.pid != 0) {
-            plan(&c->copy, now_ms + TIMERS_COPY_MS);
-        }
+        if (s->session.copying.pid != 0) { plan(&c->copy, now_ms + TIMERS_COPY_MS); }
     }
 }
 
@@ -130,18 +126,14 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
     session_follow_test(&s->session, is_busy(s), now_ms);
     shell_follow_strip(s);
-    if (browser_make_pictures(s)) {
-        return 0;
-    }
+    if (browser_make_pictures(s)) { return 0; }
     int64_t wait = trial_wait_ms(&s->session.trial, now_ms);
     const timer *const all[] = { &c->keep, &c->look,    &c->copy, &c->tip,
                                  &c->play, &c->preview, &c->save };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const uint64_t at_ms = all[i]->at_ms;
         const int64_t left = at_ms > now_ms ? (int64_t)(at_ms - now_ms) : 0;
-        if (all[i]->pending && (wait < 0 || left < wait)) {
-            wait = left;
-        }
+        if (all[i]->pending && (wait < 0 || left < wait)) { wait = left; }
     }
     return (int)wait;
 }

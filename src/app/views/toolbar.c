@@ -137,9 +137,7 @@ void toolbar_build(shell *s, const ui *u)
 {
     const layout_box *bar = &s->layout.bar;
     const fit *f = fit_into(&s->layout.plot);
-    if (bar->width <= 0 || !f) {
-        return;
-    }
+    if (bar->width <= 0 || !f) { return; }
     const double edge = bar->x + bar->width - 0.5;
     ui_fill(u, bar, ui_color(u, FIGURE_PANEL));
     ui_rule(u, edge, bar->y, 0, bar->height);

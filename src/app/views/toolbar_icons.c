@@ -139,9 +139,7 @@ static draw_point at(const icon *i, double x, double y)
 
 static draw_paint paint_of(const icon *i, stroke_look look)
 {
-    if (look == FULL) {
-        return (draw_paint){ .fill = i->color };
-    }
+    if (look == FULL) { return (draw_paint){ .fill = i->color }; }
     draw_paint paint = { .stroke = i->color, .width = pen * fmax(i->scale, 0.8) };
     if (look == BODY) {
         paint.fill = i->color;
@@ -212,8 +210,6 @@ void toolbar_icon_draw(const ui *u, const layout_box *box, draw_color color, int
                      .scale = fmin(side / field, 1.2),
                      .color = color };
     for (size_t k = 0; k < sizeof strokes / sizeof strokes[0]; k++) {
-        if ((int)strokes[k].of == which) {
-            put(&i, &strokes[k]);
-        }
+        if ((int)strokes[k].of == which) { put(&i, &strokes[k]); }
     }
 }

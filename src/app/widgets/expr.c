@@ -61,9 +61,7 @@ static double fail_here(parser *p)
 {
     const int place = character_at(p, p->at);
     const unsigned char first = (unsigned char)*p->at;
-    if (first == '\0') {
-        return fail(p, "Something is missing at the end.");
-    }
+    if (first == '\0') { return fail(p, "Something is missing at the end."); }
     if (first == ',') {
         return fail_at(p, p->at, "Decimals are written with a point, not a comma");
     }
@@ -88,9 +86,7 @@ static bool take(parser *p, const char *sign)
 {
     skip_spaces(p);
     const size_t length = strlen(sign);
-    if (p->failed || strncmp(p->at, sign, length) != 0) {
-        return false;
-    }
+    if (p->failed || strncmp(p->at, sign, length) != 0) { return false; }
     p->at += length;
     return true;
 }
@@ -122,9 +118,7 @@ static double read_number(parser *p)
         snprintf(text, sizeof text, "%.*s", length, from);
     }
     const double value = strtod(text, &end);
-    if (*end != '\0') {
-        return fail_at(p, from, "This is not a number");
-    }
+    if (*end != '\0') { return fail_at(p, from, "This is not a number"); }
     return isfinite(value) ? value : fail_at(p, from, "This number is too large");
 }
 
@@ -219,9 +213,7 @@ static double call(parser *p, const function *f, const char *from)
         const double next = read_value(p, SUMS);
         value = f->two ? f->two(value, next) : value;
     }
-    if (!take(p, ")")) {
-        return fail_here(p);
-    }
+    if (!take(p, ")")) { return fail_here(p); }
     if (count != (f->one ? 1 : 2) && f->kind != FOLDS) {
         return fail(p, "%s takes %s, not %d%s.", f->name, f->one ? "one value" : "two values",
                     count, f->one ? " (decimals are written with a point)" : "");
@@ -241,22 +233,14 @@ static bool is_name(const char *name, const char *from, size_t length)
 static double read_name(parser *p)
 {
     const char *from = p->at;
-    while (is_letter(*p->at) || isdigit((unsigned char)*p->at)) {
-        p->at++;
-    }
+    while (is_letter(*p->at) || isdigit((unsigned char)*p->at)) { p->at++; }
     const size_t length = (size_t)(p->at - from);
-    if (p->x && is_name("x", from, length)) {
-        return *p->x;
-    }
+    if (p->x && is_name("x", from, length)) { return *p->x; }
     for (size_t i = 0; i < sizeof constants / sizeof constants[0]; i++) {
-        if (is_name(constants[i].name, from, length)) {
-            return constants[i].value;
-        }
+        if (is_name(constants[i].name, from, length)) { return constants[i].value; }
     }
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
-        if (is_name(functions[i].name, from, length)) {
-            return call(p, &functions[i], from);
-        }
+        if (is_name(functions[i].name, from, length)) { return call(p, &functions[i], from); }
     }
     return fail(p, "\"%.*s\" is not known here (character %d).", (int)(length < 40 ? length : 40),
                 from, character_at(p, from));
@@ -284,12 +268,8 @@ static double read_atom(parser *p)
     if (p->failed || isdigit((unsigned char)*p->at) || *p->at == '.') {
         return p->failed ? 0 : read_number(p);
     }
-    if (is_letter(*p->at)) {
-        return read_name(p);
-    }
-    if (take(p, "π")) {
-        return pi;
-    }
+    if (is_letter(*p->at)) { return read_name(p); }
+    if (take(p, "π")) { return pi; }
     const double value = take(p, "(") ? read_value(p, SUMS) : fail_here(p);
     return take(p, ")") ? value : fail_here(p);
 }
@@ -298,9 +278,7 @@ static double read_atom(parser *p)
 static const operator* take_operator(parser *p, int least)
 {
     for (size_t i = 0; i < sizeof operators / sizeof operators[0]; i++) {
-        if (operators[i].binds >= least && take(p, operators[i].sign)) {
-            return &operators[i];
-        }
+        if (operators[i].binds >= least && take(p, operators[i].sign)) { return &operators[i]; }
     }
     return NULL;
 }
@@ -316,9 +294,7 @@ static double apply(parser *p, char meaning, double left, double right, const ch
     if ((meaning == '/' && right == 0) || (meaning == '^' && left == 0 && right < 0)) {
         return fail_at(p, at, "Division by zero");
     }
-    if (isnan(value)) {
-        return fail_at(p, at, "This power has no value");
-    }
+    if (isnan(value)) { return fail_at(p, at, "This power has no value"); }
     return isfinite(value) ? value : fail_at(p, at, "The result is too large");
 }
 
@@ -326,9 +302,7 @@ static double apply(parser *p, char meaning, double left, double right, const ch
 static double read_value(parser *p, int least)
 {
     double value;
-    if (++p->depth > max_depth) {
-        return fail_at(p, p->at, "This is nested too deep");
-    }
+    if (++p->depth > max_depth) { return fail_at(p, p->at, "This is nested too deep"); }
     if (take(p, "-") || take(p, "−")) {
         value = -read_value(p, SIGNS);
     } else {
@@ -338,9 +312,7 @@ static double read_value(parser *p, int least)
         skip_spaces(p);
         const char *at = p->at;
         const operator* o = take_operator(p, least);
-        if (!o) {
-            break;
-        }
+        if (!o) { break; }
         /* 2^-1, and 2^3^2 from the right. */
         const double right = read_value(p, o->binds == POWERS ? SIGNS : o->binds + 1);
         value = apply(p, o->meaning, value, right, at);
@@ -379,9 +351,7 @@ bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR
     }
     const double value = read_value(&p, SUMS);
     skip_spaces(&p);
-    if (*p.at != '\0') {
-        fail_here(&p);
-    }
+    if (*p.at != '\0') { fail_here(&p); }
     *out = p.failed ? *out : value;
     return !p.failed;
 }

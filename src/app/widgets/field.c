@@ -86,9 +86,7 @@ static size_t offset_at_x(const char *text, const line *l, double x)
     const int count = draw_slots(font.font, text + l->from, l->to - l->from, slots);
     const double at = 2 * x * DRAW_UNITS_PER_EM / font.size;
     int i = 0;
-    while (i < count && at >= slots[i].begin + slots[i].end) {
-        i++;
-    }
+    while (i < count && at >= slots[i].begin + slots[i].end) { i++; }
     const draw_slot none = { 0 }, *s = i < count ? &slots[i] : count > 0 ? &slots[i - 1] : &none;
     return l->from + (size_t)((s->end < s->begin) == (i < count) ? s->to : s->from);
 }
@@ -127,9 +125,7 @@ static void open_field(widgets *w, const widget_text_spec *f)
         .goal = -1,
         .follow = true,
     };
-    if (!opened) {
-        return; /* no memory: the field cannot be typed into until there is some */
-    }
+    if (!opened) { return; /* no memory: the field cannot be typed into until there is some */ }
     if (by_press && !f->is_number && !is_caption(f, w->drag.from)) {
         textedit_place(&w->edit.text, offset_at(w, f, w->drag.from), false);
     } else if (!f->many_lines) {
@@ -143,18 +139,14 @@ void field_begin(widgets *w, const widget_text_spec *f)
     const unsigned traits = WIDGET_TAB_STOP | WIDGET_TYPES | WIDGET_CARET;
     const bool wheels = f->wheels || (f->many_lines && w->focus == f->id);
     widget_add(w, f->id, &f->box, f->disabled ? 0 : traits | (wheels ? WIDGET_WHEELS : 0u));
-    if (w->focus != f->id) {
-        return;
-    }
+    if (w->focus != f->id) { return; }
     if (f->disabled) {
         widget_ask_focus(w, 0);
         return;
     }
     const bool stale = is_open(w, f) && !textedit_changed(&w->edit.text) &&
                        w->edit.source != widget_key(f->text, 0);
-    if (!is_open(w, f) || stale) {
-        open_field(w, f);
-    }
+    if (!is_open(w, f) || stale) { open_field(w, f); }
 }
 
 layout_box field_label_box(const widget_text_spec *f)
@@ -297,9 +289,7 @@ static widget_result key(widgets *w, const widget_text_spec *f)
         widget_ask_focus(w, 0);
         return f->many_lines && event == WIDGET_DONE ? event : WIDGET_CANCELLED;
     }
-    if (widget_tab(w)) {
-        return leave(w, true);
-    }
+    if (widget_tab(w)) { return leave(w, true); }
     if (w->in->key == INPUT_KEY_ENTER && ctrl == f->many_lines) {
         w->took = true;
         if (f->as_typed && (w->in->mods & INPUT_SHIFT) != 0) {
@@ -331,9 +321,7 @@ static void compose(widgets *w, const char *text, int caret)
     widget_edit *edit = &w->edit;
     textfit_plain(text, edit->composed, sizeof edit->composed);
     const char *at = edit->composed;
-    for (int i = 0; i < caret && *at; i++) {
-        (void)draw_next_char(&at);
-    }
+    for (int i = 0; i < caret && *at; i++) { (void)draw_next_char(&at); }
     edit->composed_caret = (int)(at - edit->composed);
     w->edit.follow = true;
     w->took = true;
@@ -341,18 +329,14 @@ static void compose(widgets *w, const char *text, int caret)
 
 widget_result field_input(widgets *w, const widget_text_spec *f)
 {
-    if (f->disabled) {
-        return WIDGET_IDLE;
-    }
+    if (f->disabled) { return WIDGET_IDLE; }
     if (widget_is_pressed(w, f->id)) {
         press(w, f);
     } else if (w->hot == f->id && w->active == 0 && widget_happens(w, INPUT_PRESS) &&
                w->in->button == INPUT_RIGHT) {
         press_right(w, f);
     }
-    if (!is_open(w, f) || !w->in) {
-        return WIDGET_IDLE;
-    }
+    if (!is_open(w, f) || !w->in) { return WIDGET_IDLE; }
     if (w->menu.key && w->menu.of == f->id) {
         const input in = { .kind = INPUT_KEY_PRESS, .key = w->menu.key, .mods = INPUT_CTRL };
         return textedit_key(&w->edit.text, &in, w->desk) ? take_edit(w, f) : WIDGET_IDLE;
@@ -362,9 +346,7 @@ widget_result field_input(widgets *w, const widget_text_spec *f)
         /* A live one has told of every letter, and a list beside it may give the keyboard back. */
         return w->hot != f->id && w->takes_keyboard && !f->live ? leave(w, false) : WIDGET_IDLE;
     case INPUT_MOTION:
-        if (w->active == f->id) {
-            drag_selection(w, f);
-        }
+        if (w->active == f->id) { drag_selection(w, f); }
         return WIDGET_IDLE;
     case INPUT_WHEEL:
         if (w->wheeled == f->id) {
@@ -413,16 +395,12 @@ static const char *fitting(const char *number, double width, char out[EXPR_WHY_S
 {
     char digits[SCENE_NUMBER_SIZE];
     double value, shown;
-    if (width_of(number) <= width || !expr_evaluate(number, NULL, &value, out)) {
-        return number;
-    }
+    if (width_of(number) <= width || !expr_evaluate(number, NULL, &value, out)) { return number; }
     for (int count = 16; count > 0; count--) {
         const char *shorter = number_with_digits(value, count, digits);
         const bool same = expr_evaluate(shorter, NULL, &shown, out) && shown == value;
         snprintf(out, EXPR_WHY_SIZE, "%s%s", same ? "" : "≈", shorter);
-        if (width_of(out) <= width) {
-            return out;
-        }
+        if (width_of(out) <= width) { return out; }
     }
     return number;
 }
@@ -450,9 +428,7 @@ static void draw_value(const widgets *w, const widget_text_spec *f)
 static double line_top(const widgets *w, const widget_text_spec *f, int index)
 {
     const layout_box box = inside(f);
-    if (!f->many_lines) {
-        return round(box.y + (box.height - line_height) / 2);
-    }
+    if (!f->many_lines) { return round(box.y + (box.height - line_height) / 2); }
     return box.y + top_padding + index * line_height - w->edit.scroll.y;
 }
 
@@ -461,9 +437,7 @@ static double caret_x(const widgets *w, const line *l)
 {
     const textedit *e = &w->edit.text;
     const line composed = { .to = strlen(w->edit.composed) };
-    if (composed.to == 0) {
-        return x_of(e->text, l, e->caret);
-    }
+    if (composed.to == 0) { return x_of(e->text, l, e->caret); }
     const line before = { .from = l->from, .to = e->caret < l->to ? e->caret : l->to };
     return line_width(e->text, &before) +
            x_of(w->edit.composed, &composed, (size_t)w->edit.composed_caret);
@@ -497,9 +471,7 @@ static void draw_selection(const widgets *w, const widget_text_spec *f, const li
     const size_t from = selected.from > l->from ? selected.from : l->from;
     const size_t to = selected.to < l->to ? selected.to : l->to;
     const bool line_end = selected.from <= l->to && selected.to > l->to;
-    if (from > to || selected.from == selected.to || (from == to && !line_end)) {
-        return;
-    }
+    if (from > to || selected.from == selected.to || (from == to && !line_end)) { return; }
     draw_slot slots[DRAW_MOST_SLOTS];
     const int count = draw_slots(font.font, e->text + l->from, l->to - l->from, slots);
     const double unit = font.size / DRAW_UNITS_PER_EM, x = inside(f).x - w->edit.scroll.x;
@@ -604,9 +576,7 @@ widget_result widget_text(widgets *w, const widget_text_spec *t, const char **ou
 {
     field_begin(w, t);
     widget_result result = field_input(w, t);
-    if (result == WIDGET_CHANGING && !t->live && !t->as_typed) {
-        result = WIDGET_IDLE;
-    }
+    if (result == WIDGET_CHANGING && !t->live && !t->as_typed) { result = WIDGET_IDLE; }
     *out = textedit_text(&w->edit.text);
     field_draw(w, t);
     return result;

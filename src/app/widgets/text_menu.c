@@ -66,9 +66,7 @@ static bool may_run(const widgets *w, int row)
 
 static void choose(widgets *w, int row)
 {
-    if (row >= 0 && may_run(w, row)) {
-        w->menu.key = rows[row].key;
-    }
+    if (row >= 0 && may_run(w, row)) { w->menu.key = rows[row].key; }
 }
 
 static void hear_key(widgets *w)
@@ -122,9 +120,7 @@ void text_menu_end(widgets *w)
 {
     w->menu.of = w->menu.key || w->focus != w->menu.of ? 0 : w->menu.of;
     w->menu.key = INPUT_KEY_NONE;
-    if (w->menu.of == 0) {
-        return;
-    }
+    if (w->menu.of == 0) { return; }
     const layout_box card = card_of(w);
     ui_card(w->u, &card, ui_color(w->u, FIGURE_PANEL), ui_border(w->u));
     for (int i = 0; i < ROWS; i++) {
@@ -132,9 +128,7 @@ void text_menu_end(widgets *w)
         const double base = round(box.y + box.height / 2) + 4.5, right = box.x + box.width - inset;
         char key[CHORD_TEXT_SIZE];
         chord_text((chord){ rows[i].key, INPUT_CTRL }, key);
-        if (i == w->menu.row) {
-            ui_fill(w->u, &box, ui_tint(w->u, FIGURE_ACCENT, 0.24));
-        }
+        if (i == w->menu.row) { ui_fill(w->u, &box, ui_tint(w->u, FIGURE_ACCENT, 0.24)); }
         ui_text(w->u, &key_style, (draw_point){ right, base }, width / 2, key);
         ui_text(w->u, may_run(w, i) ? &ui_plain : &ui_muted, (draw_point){ box.x + inset, base },
                 width / 2, rows[i].name);

@@ -32,12 +32,8 @@ static bool may_go_on(unsigned char c)
 static size_t char_before(const textedit *e, size_t offset)
 {
     size_t from = offset > 0 ? offset - 1 : 0;
-    while (from > 0 && may_go_on((unsigned char)e->text[from])) {
-        from--;
-    }
-    for (size_t next = from; next < offset; next = char_behind(e, from)) {
-        from = next;
-    }
+    while (from > 0 && may_go_on((unsigned char)e->text[from])) { from--; }
+    for (size_t next = from; next < offset; next = char_behind(e, from)) { from = next; }
     return from;
 }
 
@@ -69,9 +65,7 @@ static size_t run_start(const textedit *e, size_t offset, char_class kind)
 
 static size_t run_end(const textedit *e, size_t offset, char_class kind)
 {
-    while (offset < e->size && class_at(e, offset) == kind) {
-        offset = char_behind(e, offset);
-    }
+    while (offset < e->size && class_at(e, offset) == kind) { offset = char_behind(e, offset); }
     return offset;
 }
 
@@ -89,9 +83,7 @@ static size_t word_end_behind(const textedit *e, size_t offset)
 
 static size_t line_start(const textedit *e, size_t offset)
 {
-    while (offset > 0 && e->text[offset - 1] != '\n') {
-        offset--;
-    }
+    while (offset > 0 && e->text[offset - 1] != '\n') { offset--; }
     return offset;
 }
 
@@ -105,9 +97,7 @@ static size_t line_end(const textedit *e, size_t offset)
 /* How many characters may still come in when the selection goes. */
 static size_t room_for(const textedit *e)
 {
-    if (e->options.most_chars == 0) {
-        return SIZE_MAX;
-    }
+    if (e->options.most_chars == 0) { return SIZE_MAX; }
     const textedit_range selected = textedit_selection(e);
     const size_t kept = utf8_count(e->text, selected.from) +
                         utf8_count(e->text + selected.to, e->size - selected.to);
@@ -117,12 +107,8 @@ static size_t room_for(const textedit *e)
 /* What stands for this character here; 0: nothing does. */
 static uint32_t kept_char(uint32_t c, bool many_lines)
 {
-    if (c == '\n' || c == '\r') {
-        return many_lines ? '\n' : ' ';
-    }
-    if (c == '\t') {
-        return ' ';
-    }
+    if (c == '\n' || c == '\r') { return many_lines ? '\n' : ' '; }
+    if (c == '\t') { return ' '; }
     const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
     return control ? 0 : c;
 }
@@ -133,21 +119,15 @@ static size_t clean(const char *utf8, textedit_options options, size_t most_char
 {
     size_t used = 0;
     *cut = false;
-    if (!options.many_lines) {
-        utf8 += strspn(utf8, "\r\n");
-    }
+    if (!options.many_lines) { utf8 += strspn(utf8, "\r\n"); }
     while (*utf8) {
         const bool line_ends = *utf8 == '\r' || *utf8 == '\n';
-        if (!options.many_lines && line_ends && utf8[strspn(utf8, "\r\n")] == '\0') {
-            break;
-        }
+        if (!options.many_lines && line_ends && utf8[strspn(utf8, "\r\n")] == '\0') { break; }
         const char *from = utf8;
         const uint32_t c = draw_next_char(&utf8);
         utf8 += c == '\r' && *utf8 == '\n'; /* one line end, not two */
         const uint32_t kept = kept_char(c, options.many_lines);
-        if (kept == 0) {
-            continue;
-        }
+        if (kept == 0) { continue; }
         if (most_chars == 0) {
             *cut = true;
             break;
@@ -166,9 +146,7 @@ static size_t clean(const char *utf8, textedit_options options, size_t most_char
 static char *cleaned(textedit *e, const char *utf8, size_t most_chars, size_t *size)
 {
     char *out = malloc(3 * strlen(utf8) + 1);
-    if (out) {
-        *size = clean(utf8, e->options, most_chars, out, &e->cut);
-    }
+    if (out) { *size = clean(utf8, e->options, most_chars, out, &e->cut); }
     return out;
 }
 
@@ -176,12 +154,8 @@ static char *cleaned(textedit *e, const char *utf8, size_t most_chars, size_t *s
 
 static void forget(textedit *e, int from)
 {
-    while (e->past_count > from) {
-        free(e->past[--e->past_count].text);
-    }
-    if (e->past_at > e->past_count) {
-        e->past_at = e->past_count;
-    }
+    while (e->past_count > from) { free(e->past[--e->past_count].text); }
+    if (e->past_at > e->past_count) { e->past_at = e->past_count; }
 }
 
 /* Keeps the state before an edit. `run` says what the edit is: letters typed one after the other
@@ -193,9 +167,7 @@ static bool remember(textedit *e, textedit_run run)
         return true;
     }
     char *copy = malloc(e->size + 1);
-    if (!copy) {
-        return false;
-    }
+    if (!copy) { return false; }
     memcpy(copy, e->text, e->size + 1);
     forget(e, e->past_at);
     if (e->past_count == TEXTEDIT_UNDO_STEPS) {
@@ -226,9 +198,7 @@ static void trade(textedit *e, textedit_past *kept)
 static bool go(textedit *e, int by)
 {
     const int kept = by < 0 ? e->past_at - 1 : e->past_at;
-    if (kept < 0 || kept >= e->past_count) {
-        return false;
-    }
+    if (kept < 0 || kept >= e->past_count) { return false; }
     trade(e, &e->past[kept]);
     e->past_at += by;
     return true;
@@ -355,9 +325,7 @@ static bool copy_selection(const textedit *e, const desktop *desk)
     const textedit_range selected = textedit_selection(e);
     const size_t size = selected.to - selected.from;
     char *text = size > 0 && desk->set_clipboard ? malloc(size + 1) : NULL;
-    if (!text) {
-        return false;
-    }
+    if (!text) { return false; }
     memcpy(text, e->text + selected.from, size);
     text[size] = '\0';
     const bool done = desk->set_clipboard(desk->context, text);
@@ -387,9 +355,7 @@ static bool command_key(textedit *e, const input *in, const desktop *desk)
         copy_selection(e, desk);
         return true;
     case 'x':
-        if (copy_selection(e, desk)) {
-            erase(e, e->caret);
-        }
+        if (copy_selection(e, desk)) { erase(e, e->caret); }
         return true;
     case 'v':
         paste(e, desk);
@@ -406,9 +372,7 @@ static bool command_key(textedit *e, const input *in, const desktop *desk)
 bool textedit_key(textedit *e, const input *in, const desktop *desk)
 {
     const bool ctrl = (in->mods & INPUT_CTRL) != 0;
-    if ((in->mods & (INPUT_ALT | INPUT_LOGO)) != 0) {
-        return false;
-    }
+    if ((in->mods & (INPUT_ALT | INPUT_LOGO)) != 0) { return false; }
     switch (in->key) {
     case INPUT_KEY_LEFT:
     case INPUT_KEY_RIGHT:
@@ -440,9 +404,7 @@ bool textedit_start(textedit *e, const char *utf8, textedit_options options)
     const size_t most = options.most_chars ? options.most_chars : SIZE_MAX;
     size_t size = 0;
     char *text = cleaned(e, utf8, most, &size);
-    if (!text) {
-        return false;
-    }
+    if (!text) { return false; }
     e->text = text;
     e->size = e->caret = e->anchor = size;
     e->capacity = (int)size + 1; /* at least that */

@@ -15,9 +15,7 @@ static const double everywhere = 1e6;
 widget_id widget_key(const char *name, int index)
 {
     uint32_t hash = 2166136261u; /* FNV-1a */
-    for (; *name; name++) {
-        hash = (hash ^ (unsigned char)*name) * 16777619u;
-    }
+    for (; *name; name++) { hash = (hash ^ (unsigned char)*name) * 16777619u; }
     for (unsigned rest = (unsigned)index; rest != 0; rest >>= 8) {
         hash = (hash ^ (rest & 0xFFu)) * 16777619u;
     }
@@ -27,9 +25,7 @@ widget_id widget_key(const char *name, int index)
 void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits)
 {
     w->focus_seen = w->focus_seen || id == w->focus;
-    if (w->box_count == WIDGET_MAX_BOXES) {
-        return; /* it is drawn, but out of reach */
-    }
+    if (w->box_count == WIDGET_MAX_BOXES) { return; /* it is drawn, but out of reach */ }
     widget_box *added = &w->boxes[w->box_count++];
     *added = (widget_box){ .id = id, .whole = *box, .shown = *box, .traits = traits };
     if (w->area_count > 0) {
@@ -42,9 +38,7 @@ static const widget_box *box_at(const widgets *w, draw_point at)
 {
     for (int i = w->box_count - 1; i >= w->modal_from; i--) {
         const bool passive = (w->boxes[i].traits & WIDGET_PASSIVE) != 0;
-        if (!passive && layout_contains(&w->boxes[i].shown, at)) {
-            return &w->boxes[i];
-        }
+        if (!passive && layout_contains(&w->boxes[i].shown, at)) { return &w->boxes[i]; }
     }
     return NULL;
 }
@@ -52,9 +46,7 @@ static const widget_box *box_at(const widgets *w, draw_point at)
 static const widget_box *box_of(const widgets *w, widget_id id)
 {
     for (int i = w->box_count - 1; id != 0 && i >= 0; i--) {
-        if (w->boxes[i].id == id) {
-            return &w->boxes[i];
-        }
+        if (w->boxes[i].id == id) { return &w->boxes[i]; }
     }
     return NULL;
 }
@@ -64,15 +56,9 @@ static widget_id wheeled_at(const widgets *w, draw_point at)
 {
     for (int i = w->box_count - 1; i >= w->modal_from; i--) {
         const widget_box *box = &w->boxes[i];
-        if (!layout_contains(&box->shown, at)) {
-            continue;
-        }
-        if ((box->traits & WIDGET_WHEELS) != 0) {
-            return box->id;
-        }
-        if ((box->traits & (WIDGET_GROUND | WIDGET_BACKDROP)) != 0) {
-            break;
-        }
+        if (!layout_contains(&box->shown, at)) { continue; }
+        if ((box->traits & WIDGET_WHEELS) != 0) { return box->id; }
+        if ((box->traits & (WIDGET_GROUND | WIDGET_BACKDROP)) != 0) { break; }
     }
     return 0;
 }
@@ -87,9 +73,7 @@ bool widgets_types_at(const widgets *w, draw_point at)
 
 bool widgets_takes(const widgets *w, const input *in)
 {
-    if (w->menu.of != 0) {
-        return in->kind != INPUT_KEY_RELEASE && in->kind != INPUT_MODS;
-    }
+    if (w->menu.of != 0) { return in->kind != INPUT_KEY_RELEASE && in->kind != INPUT_MODS; }
     switch (in->kind) {
     case INPUT_MOTION:
         return w->active != 0 || w->hot != 0 || box_at(w, in->at) != NULL;
@@ -143,9 +127,7 @@ static void move_mouse(widgets *w, const input *in)
 
 void widgets_pass_by(widgets *w, const input *in)
 {
-    if (in->kind == INPUT_MOTION || in->kind == INPUT_PRESS) {
-        move_mouse(w, in);
-    }
+    if (in->kind == INPUT_MOTION || in->kind == INPUT_PRESS) { move_mouse(w, in); }
     w->mouse_inside = w->mouse_inside && in->kind != INPUT_LEAVE;
 }
 
@@ -169,9 +151,7 @@ static void begin_mouse(widgets *w)
     /* A second press, of another mouse or after a lost release, leaves a drag alone. */
     if (w->takes_keyboard && w->active == 0) {
         w->drag = (widget_drag){ .from = in->at, .last = in->at };
-        if (w->focus != 0 && w->hot != w->focus) {
-            widget_ask_focus(w, 0);
-        }
+        if (w->focus != 0 && w->hot != w->focus) { widget_ask_focus(w, 0); }
     }
 }
 
@@ -186,9 +166,7 @@ static void begin_input(widgets *w)
     const input_kind kind = w->in->kind;
     const bool answers = kind == INPUT_PRESS || kind == INPUT_KEY_PRESS || kind == INPUT_TEXT;
     w->refusal.id = answers ? 0 : w->refusal.id;
-    if (answers || kind == INPUT_WHEEL) {
-        widgets_hide_tip(w);
-    }
+    if (answers || kind == INPUT_WHEEL) { widgets_hide_tip(w); }
     switch (kind) {
     case INPUT_MOTION:
     case INPUT_PRESS:
@@ -216,9 +194,7 @@ void widgets_begin(widgets *w, const ui *u)
     w->width = u->list->width;
     w->height = u->list->height;
     w->took = false;
-    if (w->in) {
-        begin_input(w);
-    }
+    if (w->in) { begin_input(w); }
     w->box_count = 0;
     w->modal = false;
     w->modal_from = 0;
@@ -242,9 +218,7 @@ bool widget_is_pressed(const widgets *w, widget_id id)
 /* A click on a widget without inner life: pressed and released on it. Keeps track of `active`. */
 static bool is_clicked(widgets *w, widget_id id)
 {
-    if (widget_is_pressed(w, id)) {
-        w->active = id;
-    }
+    if (widget_is_pressed(w, id)) { w->active = id; }
     const bool released = widget_happens(w, INPUT_RELEASE) && w->in->button == INPUT_LEFT;
     return released && w->active == id && w->hot == id;
 }
@@ -283,9 +257,7 @@ int widget_rows_of_key(input_key key, int page)
 
 bool widget_tab(widgets *w)
 {
-    if (w->in->key != INPUT_KEY_TAB || !widget_is_plain_key(w)) {
-        return false;
-    }
+    if (w->in->key != INPUT_KEY_TAB || !widget_is_plain_key(w)) { return false; }
     w->tab = (w->in->mods & INPUT_SHIFT) != 0 ? -1 : 1;
     w->took = true;
     return true;
@@ -303,9 +275,7 @@ static void set_focus(widgets *w, widget_id id)
         w->reveal = id != 0;
         w->focus = id;
     }
-    if (w->edit.id != id) {
-        end_edit(w, w->edit.by_press && id != 0);
-    }
+    if (w->edit.id != id) { end_edit(w, w->edit.by_press && id != 0); }
 }
 
 void widgets_focus(widgets *w, widget_id id)
@@ -329,13 +299,9 @@ static widget_id next_stop(widgets *w)
     }
     for (int i = 1; i <= count; i++) {
         const int next = at + w->tab * i;
-        if (!w->modal && (next < 0 || next >= count)) {
-            break;
-        }
+        if (!w->modal && (next < 0 || next >= count)) { break; }
         const widget_box *box = &w->boxes[w->modal_from + (next + count) % count];
-        if ((box->traits & WIDGET_TAB_STOP) != 0 && box->id != w->focus) {
-            return box->id;
-        }
+        if ((box->traits & WIDGET_TAB_STOP) != 0 && box->id != w->focus) { return box->id; }
     }
     w->took = w->modal;
     return w->modal ? w->focus : 0;
@@ -350,12 +316,8 @@ bool widgets_enter(widgets *w, int step)
 
 static void end_focus(widgets *w)
 {
-    if (w->edit.closes) {
-        end_edit(w, w->edit.by_press);
-    }
-    if (w->tab != 0) {
-        widget_ask_focus(w, next_stop(w));
-    }
+    if (w->edit.closes) { end_edit(w, w->edit.by_press); }
+    if (w->tab != 0) { widget_ask_focus(w, next_stop(w)); }
     if (!w->focus_seen && !w->focus_changes && w->focus != 0) {
         widget_ask_focus(w, 0); /* it is not there any more */
     }
@@ -376,19 +338,13 @@ bool widgets_types(const widgets *w)
 pointer_shape widgets_pointer(const widgets *w)
 {
     const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
-    if (w->active != 0 && (!box || box->id != w->active)) {
-        box = box_of(w, w->active);
-    }
-    if (!box || w->menu.of != 0) {
-        return POINTER_ARROW;
-    }
+    if (w->active != 0 && (!box || box->id != w->active)) { box = box_of(w, w->active); }
+    if (!box || w->menu.of != 0) { return POINTER_ARROW; }
     if ((box->traits & WIDGET_SIDEWAYS) != 0 ||
         (w->active == box->id && w->drag.moved && (box->traits & WIDGET_WHEELS) != 0)) {
         return POINTER_EAST_WEST;
     }
-    if ((box->traits & WIDGET_CARET) != 0) {
-        return POINTER_TEXT;
-    }
+    if ((box->traits & WIDGET_CARET) != 0) { return POINTER_TEXT; }
     return (box->traits & WIDGET_HAND) != 0 ? POINTER_CLICK : POINTER_ARROW;
 }
 
@@ -398,9 +354,7 @@ static void set_note(const widgets *w, widget_note *note, widget_id id, const ch
 {
     const widget_box *box = box_of(w, id);
     *note = (widget_note){ .id = id };
-    if (box) {
-        note->beside = box->shown;
-    }
+    if (box) { note->beside = box->shown; }
     snprintf(note->text, sizeof note->text, "%s", text);
 }
 
@@ -508,9 +462,7 @@ static layout_box place_note(const widgets *w, const widget_note *note, ui_flow 
     draw_point at = { note->right_of + note_gap,
                       fmin(note->beside.y + (note->beside.height - card.height) / 2,
                            w->height - card.height - 2) };
-    if (note->right_of <= 0) {
-        at = place_beside(w, note, &card);
-    }
+    if (note->right_of <= 0) { at = place_beside(w, note, &card); }
     card.x = round(fmax(fmin(at.x, w->width - card.width - 2), 2));
     card.y = round(fmax(at.y, 2));
     return card;
@@ -529,12 +481,8 @@ static void draw_note(const widgets *w, const widget_note *note, figure_role edg
 void widgets_end(widgets *w)
 {
     const bool released = widget_happens(w, INPUT_RELEASE) && w->in->button == INPUT_LEFT;
-    if (released || widget_happens(w, INPUT_BLUR)) {
-        w->active = 0;
-    }
-    if (w->in) {
-        w->drag.last = w->mouse;
-    }
+    if (released || widget_happens(w, INPUT_BLUR)) { w->active = 0; }
+    if (w->in) { w->drag.last = w->mouse; }
     end_focus(w);
     const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
     w->hot = box && w->menu.of == 0 ? box->id : 0;
@@ -607,9 +555,7 @@ static void draw_button_face(const widgets *w, const widget_button_spec *b)
         fill = ui_tint(w->u, FIGURE_ACCENT, hot ? 0.36 : 0.26);
         edge = ui_color(w->u, FIGURE_ACCENT);
     }
-    if (!b->flat || b->on || hot) {
-        ui_card(w->u, &b->box, fill, edge);
-    }
+    if (!b->flat || b->on || hot) { ui_card(w->u, &b->box, fill, edge); }
     widget_focus_ring(w, b->id, &b->box);
 }
 
@@ -639,9 +585,7 @@ static void draw_button(const widgets *w, const widget_button_spec *b)
 /* The key for a widget that nothing is typed into: Tab and Escape only lead away from it. */
 static input_key key_for(widgets *w, widget_id id)
 {
-    if (!widget_gets_key(w, id) || widget_tab(w)) {
-        return INPUT_KEY_NONE;
-    }
+    if (!widget_gets_key(w, id) || widget_tab(w)) { return INPUT_KEY_NONE; }
     if (w->in->key == INPUT_KEY_ESCAPE) {
         w->took = true;
         widget_ask_focus(w, 0);
@@ -722,16 +666,10 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
     }
     widget_focus_ring(w, c->id, &c->box);
     widget_tip(w, c->id, c->tip);
-    if (c->disabled) {
-        return -1;
-    }
-    if (is_clicked(w, c->id) && under >= 0 && under != c->chosen) {
-        return under;
-    }
+    if (c->disabled) { return -1; }
+    if (is_clicked(w, c->id) && under >= 0 && under != c->chosen) { return under; }
     const input_key key = key_for(w, c->id);
-    if (key == INPUT_KEY_NONE || !widget_is_plain_key(w)) {
-        return -1;
-    }
+    if (key == INPUT_KEY_NONE || !widget_is_plain_key(w)) { return -1; }
     int step = key == INPUT_KEY_RIGHT || key == INPUT_KEY_DOWN;
     step -= key == INPUT_KEY_LEFT || key == INPUT_KEY_UP;
     const int next = c->chosen + step;
@@ -744,9 +682,7 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
 bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, bool open)
 {
     widget_add(w, id, &box, WIDGET_HAND | WIDGET_TAB_STOP);
-    if (widget_is_hot(w, id)) {
-        ui_fill(w->u, &box, ui_tint(w->u, FIGURE_TEXT, 0.06));
-    }
+    if (widget_is_hot(w, id)) { ui_fill(w->u, &box, ui_tint(w->u, FIGURE_TEXT, 0.06)); }
     const draw_paint paint = { .fill = ui_color(w->u, FIGURE_TEXT_MUTED) };
     const double x = box.x + 7;
     const double y = box.y + box.height / 2;

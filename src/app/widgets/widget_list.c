@@ -17,9 +17,7 @@ static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned
     assert(w->area_count < WIDGET_MAX_AREAS);
     widget_area *area = &w->areas[w->area_count];
     *area = (widget_area){ .box = *box, .shown = *box, .first = w->box_count };
-    if (w->area_count > 0) {
-        area->shown = layout_common(box, &w->areas[w->area_count - 1].shown);
-    }
+    if (w->area_count > 0) { area->shown = layout_common(box, &w->areas[w->area_count - 1].shown); }
     w->area_count++;
 }
 
@@ -68,9 +66,7 @@ static void reveal_focus(const widgets *w, const widget_area *area, widget_scrol
 {
     for (int i = area->first; w->reveal && i < w->box_count; i++) {
         const layout_box *box = &w->boxes[i].whole;
-        if (w->boxes[i].id != w->focus) {
-            continue;
-        }
+        if (w->boxes[i].id != w->focus) { continue; }
         const double above = area->box.y + 4 - box->y;
         const double below = box->y + box->height + 4 - area->box.y - area->box.height;
         if (above > 0) {
@@ -93,9 +89,7 @@ bool widget_scroll_end(widgets *w, widget_id id, widget_scroll *scroll, double b
     }
     reveal_focus(w, &area, scroll);
     scroll->offset = limited(scroll->offset, scroll);
-    if (scroll->limit > 0) {
-        scroll_by_thumb(w, id, &area.box, scroll);
-    }
+    if (scroll->limit > 0) { scroll_by_thumb(w, id, &area.box, scroll); }
     return scroll->offset != before;
 }
 
@@ -115,9 +109,7 @@ static bool go_by_key(const widget_list_spec *l, input_key key, bool jumps, int 
 {
     const int rows = widget_rows_of_key(key, (int)fmax(l->box.height / l->row_height - 1, 1));
     int to = *row + rows;
-    if (rows == 0 && !jumps) {
-        return false;
-    }
+    if (rows == 0 && !jumps) { return false; }
     if (jumps) {
         to = key == INPUT_KEY_HOME ? 0 : l->count - 1;
     } else if (key == INPUT_KEY_UP && *row < 0) {
@@ -132,55 +124,39 @@ static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list
 {
     const bool has_focus = w->focus == l->id;
     const bool hears = w->focus != 0 && (has_focus || w->focus == l->keys_from);
-    if (l->count == 0 || !widget_happens(w, INPUT_KEY_PRESS)) {
-        return WIDGET_IDLE;
-    }
+    if (l->count == 0 || !widget_happens(w, INPUT_KEY_PRESS)) { return WIDGET_IDLE; }
     const int from = state->selected;
     const bool is_jump = w->in->key == INPUT_KEY_HOME || w->in->key == INPUT_KEY_END;
     const bool jumps = is_jump && (has_focus || l->jumps);
-    if (!(hears && widget_is_plain_key(w)) && !(is_jump && l->jumps)) {
-        return WIDGET_IDLE;
-    }
+    if (!(hears && widget_is_plain_key(w)) && !(is_jump && l->jumps)) { return WIDGET_IDLE; }
     if (go_by_key(l, w->in->key, jumps, &state->selected)) {
         w->took = true;
         state->reveal = true;
         return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
     }
-    if (!has_focus || widget_tab(w)) {
-        return WIDGET_IDLE;
-    }
+    if (!has_focus || widget_tab(w)) { return WIDGET_IDLE; }
     const bool enters = w->in->key == INPUT_KEY_ENTER, escapes = w->in->key == INPUT_KEY_ESCAPE;
     w->took = w->took || enters || escapes;
-    if (escapes) {
-        widget_ask_focus(w, 0);
-    }
+    if (escapes) { widget_ask_focus(w, 0); }
     return escapes ? WIDGET_CANCELLED : enters && from >= 0 ? WIDGET_DONE : WIDGET_IDLE;
 }
 
 static widget_result list_press(widgets *w, const widget_list_spec *l, widget_list_state *state)
 {
-    if (!widget_is_pressed(w, l->id)) {
-        return WIDGET_IDLE;
-    }
+    if (!widget_is_pressed(w, l->id)) { return WIDGET_IDLE; }
     widget_ask_focus(w, l->keys_from ? l->keys_from : l->id); /* the field goes on having it */
-    if (state->hovered < 0) {
-        return WIDGET_IDLE;
-    }
+    if (state->hovered < 0) { return WIDGET_IDLE; }
     const bool same = state->hovered == state->selected;
     w->active = l->id;
     state->selected = state->hovered;
-    if (w->in->clicks == 2 && same) {
-        return WIDGET_DONE;
-    }
+    if (w->in->clicks == 2 && same) { return WIDGET_DONE; }
     return same ? WIDGET_IDLE : WIDGET_CHANGING;
 }
 
 static int row_under_mouse(const widgets *w, const widget_list_spec *l,
                            const widget_list_state *state)
 {
-    if (!widget_is_hot(w, l->id) || !layout_contains(&l->box, w->mouse)) {
-        return -1;
-    }
+    if (!widget_is_hot(w, l->id) || !layout_contains(&l->box, w->mouse)) { return -1; }
     const int row = (int)floor((w->mouse.y - l->box.y + state->scroll.offset) / l->row_height);
     return row >= 0 && row < l->count ? row : -1;
 }
@@ -190,9 +166,7 @@ static void draw_rows(const widgets *w, const widget_list_spec *l, const widget_
     const int first = (int)fmax(floor(state->scroll.offset / l->row_height), 0);
     for (int i = first; i < l->count; i++) {
         const double y = l->box.y + i * l->row_height - state->scroll.offset;
-        if (y >= l->box.y + l->box.height) {
-            break;
-        }
+        if (y >= l->box.y + l->box.height) { break; }
         const widget_row row = { .index = i,
                                  .box = { l->box.x, y, l->box.width, l->row_height },
                                  .selected = i == state->selected,

@@ -7,9 +7,7 @@
 static double moved(const widget_number_spec *n, double from, double way)
 {
     double value = decimal_sum(from, decimal_snap(way, fabs(way)));
-    if (n->least < n->most) {
-        value = fmin(fmax(value, n->least), n->most);
-    }
+    if (n->least < n->most) { value = fmin(fmax(value, n->least), n->most); }
     return value;
 }
 
@@ -66,9 +64,7 @@ static widget_result drag_on(widgets *w, const widget_number_spec *n, double *ou
     const double steps = round(w->drag.steps / grain) * grain;
     const double value =
         moved(n, w->drag.start, steps * (n->drag_step > 0 ? n->drag_step : n->step));
-    if (value == w->drag.value) {
-        return WIDGET_IDLE;
-    }
+    if (value == w->drag.value) { return WIDGET_IDLE; }
     *out = w->drag.value = value;
     drop_text(w, n);
     return WIDGET_CHANGING;
@@ -89,9 +85,7 @@ static widget_result end_drag(widgets *w, const widget_number_spec *n, double *o
 
 static widget_result drag_label(widgets *w, const widget_number_spec *n, double *out)
 {
-    if (!w->in) {
-        return WIDGET_IDLE;
-    }
+    if (!w->in) { return WIDGET_IDLE; }
     switch (w->in->kind) {
     case INPUT_MOTION:
         return drag_on(w, n, out);
@@ -101,9 +95,7 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
         return end_drag(w, n, out);
     case INPUT_KEY_PRESS:
         w->took = true;
-        if (w->in->key != INPUT_KEY_ESCAPE) {
-            return WIDGET_IDLE;
-        }
+        if (w->in->key != INPUT_KEY_ESCAPE) { return WIDGET_IDLE; }
         w->active = 0;
         *out = w->drag.start;
         return w->drag.moved ? WIDGET_CANCELLED : WIDGET_IDLE;
@@ -124,17 +116,13 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
         w->drag.start = w->drag.value = typed_value(w, n);
         return WIDGET_IDLE;
     }
-    if (w->active == n->id && w->drag.of_label) {
-        return drag_label(w, n, out);
-    }
+    if (w->active == n->id && w->drag.of_label) { return drag_label(w, n, out); }
     if (widget_happens(w, INPUT_WHEEL) && w->wheeled == n->id && w->active == 0) {
         return step_by_wheel(w, n, out);
     }
     const int steps = widget_gets_key(w, n->id) ? -widget_rows_of_key(w->in->key, 10) : 0;
     if (steps != 0) {
-        if (!widget_is_plain_key(w)) {
-            return WIDGET_IDLE;
-        }
+        if (!widget_is_plain_key(w)) { return WIDGET_IDLE; }
         w->took = true;
         return tell_step(w, n, steps * finer(w), out);
     }

@@ -97,9 +97,7 @@ static void draw_frame(app *a)
 
 static void draw_if_stale(app *a)
 {
-    if (!window_is_shown(&a->window)) {
-        return;
-    }
+    if (!window_is_shown(&a->window)) { return; }
     follow_window_size(a);
     const session_stale stale = session_take_stale(&a->shell.session);
     if (stale.ui) {
@@ -134,12 +132,8 @@ static void apply_one(app *a, const SDL_Event *event, input *motion)
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
     typing_hear_third(&a->typing, event);
-    if (event->type == SDL_WINDOWEVENT) {
-        x11_let_go_of_buttons(a->window.sdl);
-    }
-    if (typing_is_marker(&a->typing, event) || typing_is_told_twice(&a->typing, event)) {
-        return;
-    }
+    if (event->type == SDL_WINDOWEVENT) { x11_let_go_of_buttons(a->window.sdl); }
+    if (typing_is_marker(&a->typing, event) || typing_is_told_twice(&a->typing, event)) { return; }
     if (!(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
         apply_missed_letter(a, event);
         return;
@@ -179,15 +173,11 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         const input word = { .kind = INPUT_TEXT, .text = typing_end_word(&a->typing, composed) };
         shell_apply(&a->shell, &word);
     }
-    for (int i = letters; i < count; i++) {
-        apply_one(a, &texts[i], motion);
-    }
+    for (int i = letters; i < count; i++) { apply_one(a, &texts[i], motion); }
     if (count == letters || event->key.keysym.sym != SDLK_ESCAPE) { /* that ended the word */
         apply_one(a, event, motion);
     }
-    if (letters > 0) {
-        apply_one(a, &texts[0], motion);
-    }
+    if (letters > 0) { apply_one(a, &texts[0], motion); }
 }
 
 static void drain_events(app *a, SDL_Event *first)
@@ -202,9 +192,7 @@ static void drain_events(app *a, SDL_Event *first)
            SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
         apply_event(a, &event, &motion);
     }
-    if (motion.kind != INPUT_NONE) {
-        shell_apply(&a->shell, &motion);
-    }
+    if (motion.kind != INPUT_NONE) { shell_apply(&a->shell, &motion); }
 }
 
 bool app_turn(app *a, bool wait)
@@ -285,9 +273,7 @@ static int start(app *a, const app_options *options)
     p->seed = options->seed;
     p->crowd_count = options->crowd;
     p->now_ms = now_ms;
-    if (options->against) {
-        session_test(&a->shell.session, options->against);
-    }
+    if (options->against) { session_test(&a->shell.session, options->against); }
     if (options->plays) { /* or says why not */
         commands_run(&a->shell, commands_named(options->game        ? NAMED_ASTEROIDS
                                                : options->crowd > 0 ? NAMED_CROWD
@@ -353,13 +339,10 @@ int app_run(const app_options *options)
 {
     int status;
     app *a = app_open(options, &status);
-    if (!a) {
-        return status;
-    }
+    if (!a) { return status; }
     catch_hangup();
-    while (app_turn(a, true)) {
-        /* all is done in the turn */
-    }
+    /* All is done in the turn. */
+    while (app_turn(a, true)) {}
     if (a->shell.session.message.text[0]) {
         fprintf(stderr, "collision-test: %s\n", a->shell.session.message.text);
         let_it_be_read(a);

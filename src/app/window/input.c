@@ -54,13 +54,9 @@ static bool is_plain(SDL_Keycode code)
 static input_key keypad_key(const SDL_Keysym *sym)
 {
     const bool locked = (sym->mod & KMOD_NUM) != 0;
-    if (sym->scancode == SDL_SCANCODE_KP_0) {
-        return locked ? '0' : INPUT_KEY_NONE;
-    }
+    if (sym->scancode == SDL_SCANCODE_KP_0) { return locked ? '0' : INPUT_KEY_NONE; }
     const int index = (int)sym->scancode - SDL_SCANCODE_KP_1;
-    if (index < 0 || index > 8) {
-        return INPUT_KEY_NONE;
-    }
+    if (index < 0 || index > 8) { return INPUT_KEY_NONE; }
     return locked ? '1' + index : keypad_without_lock[index];
 }
 
@@ -83,17 +79,11 @@ static bool is_shifted_point(const SDL_Keysym *sym)
  * digit row and the point of AZERTY), the place on the keyboard decides. */
 static input_key key_of(const SDL_Keysym *sym)
 {
-    if (is_shifted_point(sym)) {
-        return '.';
-    }
+    if (is_shifted_point(sym)) { return '.'; }
     for (size_t i = 0; i < SDL_arraysize(named_keys); i++) {
-        if (named_keys[i].sdl == sym->sym) {
-            return named_keys[i].ours;
-        }
+        if (named_keys[i].sdl == sym->sym) { return named_keys[i].ours; }
     }
-    if (is_plain(sym->sym)) {
-        return sym->sym;
-    }
+    if (is_plain(sym->sym)) { return sym->sym; }
     const int place = (int)sym->scancode - (int)SDL_SCANCODE_A;
     const bool known = place >= 0 && place < (int)sizeof us_places - 1 && us_places[place];
     return known && !is_elsewhere(us_places[place]) ? us_places[place] : keypad_key(sym);
@@ -114,9 +104,7 @@ static bool from_button(const SDL_MouseButtonEvent *event, input *out)
     static const input_button buttons[] = { [SDL_BUTTON_LEFT] = INPUT_LEFT,
                                             [SDL_BUTTON_MIDDLE] = INPUT_MIDDLE,
                                             [SDL_BUTTON_RIGHT] = INPUT_RIGHT };
-    if (event->button < SDL_BUTTON_LEFT || event->button > SDL_BUTTON_RIGHT) {
-        return false;
-    }
+    if (event->button < SDL_BUTTON_LEFT || event->button > SDL_BUTTON_RIGHT) { return false; }
     out->button = buttons[event->button];
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_PRESS : INPUT_RELEASE;
     out->at = (draw_point){ event->x, event->y };

@@ -12,9 +12,7 @@ void typing_init(typing *t)
 
 void typing_want(typing *t, bool wanted)
 {
-    if (t->on == wanted) {
-        return;
-    }
+    if (t->on == wanted) { return; }
     t->on = wanted;
     t->behind = false;
     if (!wanted) {
@@ -64,14 +62,10 @@ static const char us_shifted[] = "!@#$%^&*()\0\0\0\0\0_+{}|\0:\"~<>?";
 /* SDL does not tell what a key is with Shift. 0: it is not known. */
 static char with_shift(const SDL_Keysym *key)
 {
-    if (key->sym >= 'a' && key->sym <= 'z') {
-        return (char)SDL_toupper(key->sym);
-    }
+    if (key->sym >= 'a' && key->sym <= 'z') { return (char)SDL_toupper(key->sym); }
     for (int i = 0; i < (int)sizeof us_plain - 1; i++) {
         const SDL_Scancode code = (SDL_Scancode)((int)SDL_SCANCODE_1 + i);
-        if (us_plain[i] && SDL_GetKeyFromScancode(code) != us_plain[i]) {
-            return 0;
-        }
+        if (us_plain[i] && SDL_GetKeyFromScancode(code) != us_plain[i]) { return 0; }
     }
     const int at = (int)key->scancode - (int)SDL_SCANCODE_1;
     return at >= 0 && at < (int)sizeof us_shifted - 1 ? us_shifted[at] : 0;
@@ -100,9 +94,7 @@ bool typing_missed(const typing *t, const SDL_Event *event, char out[3])
         ((key->mod & KMOD_SHIFT) != 0) != (is_letter && (key->mod & KMOD_CAPS) != 0);
     const bool prints = key->sym > ' ' && key->sym != SDLK_DELETE && key->sym < SDLK_SCANCODE_MASK;
     const int letter = shifted && prints ? with_shift(key) : without_shift(key);
-    if (letter < ' ' || letter == SDLK_DELETE) {
-        return !prints;
-    }
+    if (letter < ' ' || letter == SDLK_DELETE) { return !prints; }
     out[0] = (char)(letter < 0x80 ? letter : 0xc0 | letter >> 6);
     out[1] = (char)(letter < 0x80 ? 0 : 0x80 | (letter & 0x3f));
     return true;
@@ -159,9 +151,7 @@ static void add_line(dropped *d, const char *line)
 {
     const size_t size = strlen(line);
     char *longer = SDL_realloc(d->text, d->size + size + 2);
-    if (!longer) {
-        return;
-    }
+    if (!longer) { return; }
     memcpy(longer + d->size, line, size + 1);
     d->text = longer;
     d->size += size;
@@ -177,19 +167,13 @@ bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out)
         return false;
     }
     d->file = d->file || event->type == SDL_DROPFILE;
-    if (event->type != SDL_DROPCOMPLETE) {
-        return false;
-    }
+    if (event->type != SDL_DROPCOMPLETE) { return false; }
     const bool tells = d->text || !d->file;
-    if (d->text) {
-        d->text[d->size - 1] = '\0'; /* behind the last line */
-    }
+    if (d->text) { d->text[d->size - 1] = '\0'; /* behind the last line */ }
     int x, y, left = 0, top = 0;
     SDL_Window *over = SDL_GetWindowFromID(event->drop.windowID);
     (void)SDL_GetGlobalMouseState(&x, &y); /* whose text it is has had the mouse until now */
-    if (over) {
-        SDL_GetWindowPosition(over, &left, &top);
-    }
+    if (over) { SDL_GetWindowPosition(over, &left, &top); }
     *out = (input){ .kind = INPUT_DROP_TEXT,
                     .text = d->text ? d->text : "",
                     .owned = d->text,

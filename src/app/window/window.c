@@ -40,9 +40,7 @@ static void set_icon(SDL_Window *sdl)
                                        .stride = surface->pitch,
                                        .scale = 1,
                                        .clear = true };
-        if (canvas_paint(&list, &pixels) == CANVAS_OK) {
-            SDL_SetWindowIcon(sdl, surface);
-        }
+        if (canvas_paint(&list, &pixels) == CANVAS_OK) { SDL_SetWindowIcon(sdl, surface); }
     }
     draw_deinit(&list);
     SDL_FreeSurface(surface);
@@ -180,17 +178,11 @@ bool window_open(window *w, char *why, size_t why_size)
 
 void window_close(window *w)
 {
-    for (size_t i = 0; i < SDL_arraysize(w->cursors); i++) {
-        SDL_FreeCursor(w->cursors[i]);
-    }
+    for (size_t i = 0; i < SDL_arraysize(w->cursors); i++) { SDL_FreeCursor(w->cursors[i]); }
     canvas_window_destroy(w->canvas);
-    if (w->sdl) {
-        SDL_DestroyWindow(w->sdl);
-    }
+    if (w->sdl) { SDL_DestroyWindow(w->sdl); }
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    if (SDL_WasInit(0) == 0) {
-        SDL_Quit(); /* it was the last window */
-    }
+    if (SDL_WasInit(0) == 0) { SDL_Quit(); /* it was the last window */ }
     *w = (window){ .sdl = NULL };
 }
 
@@ -232,9 +224,7 @@ static bool toggle_cover(window *w)
     SDL_Rect place = w->uncovered;
     if (!w->covers_display) {
         const int display = SDL_GetWindowDisplayIndex(w->sdl);
-        if (display < 0 || SDL_GetDisplayBounds(display, &place) != 0) {
-            return false;
-        }
+        if (display < 0 || SDL_GetDisplayBounds(display, &place) != 0) { return false; }
         SDL_GetWindowPosition(w->sdl, &w->uncovered.x, &w->uncovered.y);
         SDL_GetWindowSize(w->sdl, &w->uncovered.w, &w->uncovered.h);
     }
@@ -248,16 +238,12 @@ static bool toggle_cover(window *w)
 static bool toggle_full_screen(void *context)
 {
     window *w = context;
-    if (!x11_has_manager(w->sdl)) {
-        return toggle_cover(w);
-    }
+    if (!x11_has_manager(w->sdl)) { return toggle_cover(w); }
     const Uint32 flags = SDL_GetWindowFlags(w->sdl);
     const bool is_full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     const bool done =
         SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
-    if (is_full && w->was_maximized) {
-        SDL_MaximizeWindow(w->sdl); /* SDL forgets that */
-    }
+    if (is_full && w->was_maximized) { SDL_MaximizeWindow(w->sdl); /* SDL forgets that */ }
     w->was_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     return done;
 }

@@ -31,9 +31,7 @@ static error_handler *handler_before;
 
 static int pass_over_gone_windows(Display *display, XErrorEvent *event)
 {
-    if (event->error_code == BadWindow) {
-        return 0;
-    }
+    if (event->error_code == BadWindow) { return 0; }
     return handler_before ? handler_before(display, event) : 0;
 }
 
@@ -63,9 +61,7 @@ double x11_zoom(void)
                                load("XGetDefault", &get) && load("XCloseDisplay", &close)
                            ? open(NULL)
                            : NULL;
-    if (!display) {
-        return 1;
-    }
+    if (!display) { return 1; }
     const char *dpi = get(display, "Xft", "dpi");
     double zoom = floor(4 * (dpi ? strtod(dpi, NULL) : 0) / 96) / 4;
     SDL_Rect bounds;
@@ -96,12 +92,8 @@ static bool root_has(const xlib *x, Display *display, const char *name)
     int count = 0;
     Atom *found = wanted ? x->list(display, DefaultRootWindow(display), &count) : NULL;
     bool has = false;
-    for (int i = 0; found && i < count; i++) {
-        has = has || found[i] == wanted;
-    }
-    if (found) {
-        x->free(found);
-    }
+    for (int i = 0; found && i < count; i++) { has = has || found[i] == wanted; }
+    if (found) { x->free(found); }
     return has;
 }
 

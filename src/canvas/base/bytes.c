@@ -30,16 +30,12 @@ void bytes_number(canvas_bytes *out, double value, int decimals)
             fraction = true;
         }
     }
-    if (fraction) {
-        text[--at] = '.';
-    }
+    if (fraction) { text[--at] = '.'; }
     do {
         text[--at] = (char)('0' + digits % 10);
         digits /= 10;
     } while (digits > 0);
-    if (negative) {
-        text[--at] = '-';
-    }
+    if (negative) { text[--at] = '-'; }
     text_out_add(out, text + at, sizeof text - at);
 }
 
@@ -94,9 +90,7 @@ void bytes_describe(canvas_bytes *out, const canvas_info *info)
 
 canvas_status bytes_finish(canvas_bytes *out)
 {
-    if (!out->failed) {
-        return CANVAS_OK;
-    }
+    if (!out->failed) { return CANVAS_OK; }
     canvas_free(out);
     return CANVAS_NO_MEMORY;
 }

@@ -26,14 +26,10 @@ static bool is_readable(const char *path, int written, size_t size)
 static bool program_folder(char *out, size_t size)
 {
     const ssize_t length = readlink("/proc/self/exe", out, size - 1);
-    if (length <= 0 || (size_t)length >= size - 1) {
-        return false;
-    }
+    if (length <= 0 || (size_t)length >= size - 1) { return false; }
     out[length] = '\0';
     char *slash = strrchr(out, '/');
-    if (slash) {
-        *slash = '\0';
-    }
+    if (slash) { *slash = '\0'; }
     return slash != NULL;
 }
 

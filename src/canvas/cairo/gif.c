@@ -58,9 +58,7 @@ static size_t hash_of(uint32_t color)
 static void count_color(palette *p, uint32_t color)
 {
     size_t at = hash_of(color);
-    while (p->slots[at].color != color && p->slots[at].color != 0) {
-        at = (at + 1) % slot_count;
-    }
+    while (p->slots[at].color != color && p->slots[at].color != 0) { at = (at + 1) % slot_count; }
     if (p->slots[at].color == 0 && p->slots_taken < most_counted) {
         p->slots[at].color = color;
         p->slots_taken++;
@@ -91,9 +89,7 @@ static int by_count(const void *a, const void *b)
 {
     const counted *x = a;
     const counted *y = b;
-    if (x->count != y->count) {
-        return x->count > y->count ? -1 : 1;
-    }
+    if (x->count != y->count) { return x->count > y->count ? -1 : 1; }
     return (x->color > y->color) - (x->color < y->color);
 }
 
@@ -164,12 +160,8 @@ static void want_color(palette *p, draw_color c)
 {
     const uint32_t color = 0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b;
     int how_near = 0;
-    if (c.a == 255) {
-        (void)nearest(p, color, &how_near);
-    }
-    if (how_near > 0 && p->count < most_colors / 2) {
-        p->colors[p->count++] = color;
-    }
+    if (c.a == 255) { (void)nearest(p, color, &how_near); }
+    if (how_near > 0 && p->count < most_colors / 2) { p->colors[p->count++] = color; }
 }
 
 static canvas_status choose_palette(film *f)
@@ -252,16 +244,12 @@ static canvas_status encode(film *f)
                            .pWriteFn = take_bytes,
                            .pContext = f->out };
     CGIF *gif = has_room(f) ? cgif_newgif(&config) : NULL;
-    if (!gif) {
-        return CANVAS_NO_MEMORY;
-    }
+    if (!gif) { return CANVAS_NO_MEMORY; }
     const canvas_status status = add_frames(f, gif);
     /* Closing writes the last frames, but none after one that is wrong. */
     CGIF_FrameConfig wrong = { .attrFlags =
                                    CGIF_FRAME_ATTR_HAS_ALPHA | CGIF_FRAME_ATTR_HAS_SET_TRANS };
-    if (status != CANVAS_OK || !has_room(f)) {
-        (void)cgif_addframe(gif, &wrong);
-    }
+    if (status != CANVAS_OK || !has_room(f)) { (void)cgif_addframe(gif, &wrong); }
     const bool closed = cgif_close(gif) == CGIF_OK;
     return status == CANVAS_OK && !closed ? CANVAS_NO_MEMORY : status;
 }
@@ -284,9 +272,7 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
                          canvas_bytes *out)
 {
     *out = (canvas_bytes){ 0 };
-    if (list->out_of_memory) {
-        return CANVAS_BAD_LIST;
-    }
+    if (list->out_of_memory) { return CANVAS_BAD_LIST; }
     const double width = floor(list->width * scale + 0.5);
     const double height = floor(list->height * scale + 0.5);
     if (!(width >= 1 && height >= 1 && width <= CANVAS_MAX_SIDE_PX &&

@@ -21,9 +21,7 @@ static void write_bytes(png_structp png, png_bytep data, size_t size)
 {
     canvas_bytes *out = png_get_io_ptr(png);
     text_out_add(out, data, size);
-    if (out->failed) {
-        png_error(png, "out of memory");
-    }
+    if (out->failed) { png_error(png, "out of memory"); }
 }
 
 static void flush_bytes(png_structp png)
@@ -100,17 +98,13 @@ static void add_source(png_structp png, png_infop info, char *source)
     const png_text text = { .compression = PNG_ITXT_COMPRESSION_zTXt,
                             .key = keyword,
                             .text = source };
-    if (source) {
-        png_set_text(png, info, &text, 1);
-    }
+    if (source) { png_set_text(png, info, &text, 1); }
 }
 
 /* False when memory ran out. No local is changed after setjmp(), so none needs to be volatile. */
 static bool write_png(png_structp png, png_infop info, const painted *image, canvas_bytes *out)
 {
-    if (setjmp(png_jmpbuf(png))) {
-        return false;
-    }
+    if (setjmp(png_jmpbuf(png))) { return false; }
     png_set_write_fn(png, out, write_bytes, flush_bytes);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE | PNG_FILTER_UP);
     png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
@@ -124,9 +118,7 @@ static bool write_png(png_structp png, png_infop info, const painted *image, can
                  PNG_RESOLUTION_METER);
     add_source(png, info, image->source);
     png_write_info(png, info);
-    for (int y = 0; y < image->height; y++) {
-        write_row(png, image, y);
-    }
+    for (int y = 0; y < image->height; y++) { write_row(png, image, y); }
     png_write_end(png, info);
     return true;
 }
@@ -135,9 +127,7 @@ static canvas_status encode(const painted *image, canvas_bytes *out)
 {
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, leave, ignore);
     png_infop info = png ? png_create_info_struct(png) : NULL;
-    if (!info || !write_png(png, info, image, out)) {
-        out->failed = true;
-    }
+    if (!info || !write_png(png, info, image, out)) { out->failed = true; }
     png_destroy_write_struct(&png, &info);
     return bytes_finish(out);
 }
@@ -170,9 +160,7 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
                                        image.width * 4, scale,       true };
         status = canvas_paint(list, &target);
     }
-    if (status == CANVAS_OK) {
-        status = encode(&image, out);
-    }
+    if (status == CANVAS_OK) { status = encode(&image, out); }
     free(image.pixels);
     free(image.row);
     free(image.source);

@@ -70,15 +70,9 @@ typedef struct font_file {
 static void close_font_file(void *data)
 {
     font_file *file = data;
-    if (file->face) {
-        FT_Done_Face(file->face);
-    }
-    if (file->library) {
-        FT_Done_FreeType(file->library);
-    }
-    if (file->bytes) {
-        (void)munmap(file->bytes, file->size);
-    }
+    if (file->face) { FT_Done_Face(file->face); }
+    if (file->library) { FT_Done_FreeType(file->library); }
+    if (file->bytes) { (void)munmap(file->bytes, file->size); }
     free(file);
 }
 
@@ -93,9 +87,7 @@ static FT_Error map_font_file(const char *path, font_file *file)
         bytes = mmap(NULL, file->size, PROT_READ, MAP_PRIVATE, fd, 0);
     }
     const bool lacks_memory = errno == ENOMEM;
-    if (fd >= 0) {
-        (void)close(fd);
-    }
+    if (fd >= 0) { (void)close(fd); }
     file->bytes = bytes == MAP_FAILED ? NULL : bytes;
     return file->bytes ? 0 : lacks_memory ? FT_Err_Out_Of_Memory : FT_Err_Cannot_Open_Resource;
 }
@@ -108,9 +100,7 @@ static canvas_status open_font_file(const char *path, font_file **out)
     error =
         error ? error
               : FT_New_Memory_Face(file->library, file->bytes, (FT_Long)file->size, 0, &file->face);
-    if (error && file) {
-        close_font_file(file);
-    }
+    if (error && file) { close_font_file(file); }
     return error == FT_Err_Out_Of_Memory ? CANVAS_NO_MEMORY : error ? CANVAS_NO_FONT : CANVAS_OK;
 }
 
@@ -118,17 +108,11 @@ static canvas_status load_font(replayer *r, int font)
 {
     static const cairo_user_data_key_t file_key;
     char path[4096];
-    if (r->fonts[font].face) {
-        return CANVAS_OK;
-    }
-    if (!canvas_find_font(font, path, sizeof path)) {
-        return CANVAS_NO_FONT;
-    }
+    if (r->fonts[font].face) { return CANVAS_OK; }
+    if (!canvas_find_font(font, path, sizeof path)) { return CANVAS_NO_FONT; }
     font_file *file;
     const canvas_status status = open_font_file(path, &file);
-    if (status != CANVAS_OK) {
-        return status;
-    }
+    if (status != CANVAS_OK) { return status; }
     cairo_font_face_t *face = cairo_ft_font_face_create_for_ft_face(file->face, FT_LOAD_NO_HINTING);
     if (cairo_font_face_status(face) != CAIRO_STATUS_SUCCESS ||
         cairo_font_face_set_user_data(face, &file_key, file, close_font_file) !=
@@ -175,9 +159,7 @@ static void poly_path(replayer *r, const draw_command *command)
     for (int i = 0; i < command->as.poly.count; i++) {
         cairo_line_to(r->cr, points[i].x, points[i].y);
     }
-    if (command->op == DRAW_POLYGON) {
-        cairo_close_path(r->cr);
-    }
+    if (command->op == DRAW_POLYGON) { cairo_close_path(r->cr); }
 }
 
 static void shape_path(replayer *r, const draw_command *command)
@@ -218,9 +200,7 @@ static void set_stroke(cairo_t *cr, const draw_paint *paint)
 
 static void replay_shape(replayer *r, const draw_command *command)
 {
-    if (draw_has_fill(command) || draw_has_stroke(command)) {
-        shape_path(r, command);
-    }
+    if (draw_has_fill(command) || draw_has_stroke(command)) { shape_path(r, command); }
     if (draw_has_fill(command)) {
         set_color(r->cr, command->paint.fill);
         cairo_fill_preserve(r->cr);
@@ -251,9 +231,7 @@ static char *clean_text(const char *utf8)
         text_out_add(&out, fits ? utf8 : "\xEF\xBF\xBD", fits ? (size_t)(next - utf8) : 3);
         utf8 = next;
     }
-    if (out.failed) {
-        text_out_deinit(&out);
-    }
+    if (out.failed) { text_out_deinit(&out); }
     return out.data;
 }
 
@@ -296,17 +274,13 @@ static canvas_status lay_out(replayer *r, const draw_command *command, draw_poin
                        .glyphs = malloc(most * sizeof *out->glyphs),
                        .clusters = malloc(most * sizeof *out->clusters),
                        .fonts = malloc(most * sizeof *out->fonts) };
-    if (!out->text || !out->glyphs || !out->clusters || !out->fonts) {
-        return CANVAS_NO_MEMORY;
-    }
+    if (!out->text || !out->glyphs || !out->clusters || !out->fonts) { return CANVAS_NO_MEMORY; }
     const char *next = out->text;
     uint32_t before = 0, c = 0;
     for (const char *at = next;; at = next) {
         before = c;
         c = draw_next_shown(&next);
-        if (c == 0) {
-            return r->status;
-        }
+        if (c == 0) { return r->status; }
         int *const from = &out->fonts[out->count];
         *from = (int)font;
         out->glyphs[out->count] =
@@ -364,32 +338,22 @@ static void paint_text(replayer *r, const draw_command *command, const text_run 
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
         cairo_stroke(cr);
     }
-    if (!paint->fill.a) {
-        return;
-    }
+    if (!paint->fill.a) { return; }
     set_color(cr, paint->fill);
     /* cairo_show_glyphs() would move every letter to a whole pixel. */
     put_glyphs(r, run, r->options->keep_text);
-    if (!r->options->keep_text) {
-        cairo_fill(cr);
-    }
+    if (!r->options->keep_text) { cairo_fill(cr); }
 }
 
 static void replay_text(replayer *r, const draw_command *command)
 {
     text_run run = { 0 };
-    if (command->as.text.length == 0 || r->status != CANVAS_OK) {
-        return;
-    }
+    if (command->as.text.length == 0 || r->status != CANVAS_OK) { return; }
     r->status = load_font(r, (int)command->as.text.font);
-    if (r->status != CANVAS_OK) {
-        return;
-    }
+    if (r->status != CANVAS_OK) { return; }
     cairo_set_font_size(r->cr, command->as.text.size);
     r->status = lay_out(r, command, text_start(r, command), &run);
-    if (r->status == CANVAS_OK) {
-        paint_text(r, command, &run);
-    }
+    if (r->status == CANVAS_OK) { paint_text(r, command, &run); }
     free(run.text);
     free(run.glyphs);
     free(run.clusters);
@@ -442,9 +406,7 @@ static void set_defaults(cairo_t *cr, double scale)
 static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_options *options)
 {
     draw_list scratch = { 0 };
-    if (list->out_of_memory) {
-        return CANVAS_BAD_LIST;
-    }
+    if (list->out_of_memory) { return CANVAS_BAD_LIST; }
     replayer r = { .cr = cr, .options = options };
     r.list = draw_tame(list, options->page, &scratch);
     if (!r.list) {
@@ -456,12 +418,8 @@ static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_opt
         cairo_paint(cr);
     }
     set_defaults(cr, options->scale);
-    for (int i = 0; i < r.list->command_count; i++) {
-        replay_command(&r, &r.list->commands[i]);
-    }
-    for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
-        cairo_font_face_destroy(r.fonts[i].face);
-    }
+    for (int i = 0; i < r.list->command_count; i++) { replay_command(&r, &r.list->commands[i]); }
+    for (int i = 0; i < CANVAS_FONT_COUNT; i++) { cairo_font_face_destroy(r.fonts[i].face); }
     draw_deinit(&scratch);
     return r.status != CANVAS_OK ? r.status : status_of(cairo_status(cr));
 }
@@ -507,13 +465,9 @@ static cairo_status_t write_bytes(void *closure, const unsigned char *data, unsi
 /* False: no memory. */
 static bool set_text(cairo_surface_t *surface, cairo_pdf_metadata_t kind, const char *utf8)
 {
-    if (!utf8 || !utf8[0]) {
-        return true;
-    }
+    if (!utf8 || !utf8[0]) { return true; }
     char *const text = clean_text(utf8);
-    if (text) {
-        cairo_pdf_surface_set_metadata(surface, kind, text);
-    }
+    if (text) { cairo_pdf_surface_set_metadata(surface, kind, text); }
     free(text);
     return text != NULL;
 }
@@ -543,9 +497,7 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
     cairo_show_page(cr);
     cairo_destroy(cr);
     cairo_surface_finish(surface);
-    if (status == CANVAS_OK) {
-        status = status_of(cairo_surface_status(surface));
-    }
+    if (status == CANVAS_OK) { status = status_of(cairo_surface_status(surface)); }
     cairo_surface_destroy(surface);
     if (status != CANVAS_OK) {
         canvas_free(out);

@@ -27,12 +27,8 @@ void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
 static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_color)
 {
     double lengths[DRAW_DASH_LENGTHS];
-    if (!has_color) {
-        svg_color_attribute(svg, "stroke", paint->stroke);
-    }
-    if (paint->width != 1) {
-        bytes_print(svg->bytes, " stroke-width=\"%g\"", paint->width);
-    }
+    if (!has_color) { svg_color_attribute(svg, "stroke", paint->stroke); }
+    if (paint->width != 1) { bytes_print(svg->bytes, " stroke-width=\"%g\"", paint->width); }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
         bytes_print(svg->bytes, "%s%g", i == 0 ? " stroke-dasharray=\"" : " ", lengths[i]);
@@ -71,26 +67,18 @@ static void font_attributes(svg_out *svg, const draw_command *command)
     if (command->as.text.size != SVG_USUAL_TEXT_SIZE) {
         bytes_print(svg->bytes, " font-size=\"%g\"", command->as.text.size);
     }
-    if (svg->labels) {
-        return;
-    }
+    if (svg->labels) { return; }
     anchor_attribute(svg, command);
-    if (draw_has_stroke(command)) {
-        halo_attributes(svg);
-    }
+    if (draw_has_stroke(command)) { halo_attributes(svg); }
 }
 
 void svg_style_attributes(svg_out *svg, const draw_command *command)
 {
-    if (draw_has_fill(command)) {
-        svg_color_attribute(svg, "fill", command->paint.fill);
-    }
+    if (draw_has_fill(command)) { svg_color_attribute(svg, "fill", command->paint.fill); }
     if (draw_has_stroke(command)) {
         stroke_attributes(svg, &command->paint, svg->labels && command->op == DRAW_TEXT);
     }
-    if (command->op == DRAW_TEXT) {
-        font_attributes(svg, command);
-    }
+    if (command->op == DRAW_TEXT) { font_attributes(svg, command); }
 }
 
 /* ---- Elements ---------------------------------------------------------------------------- */
@@ -138,13 +126,9 @@ static void add_turned_box(svg_out *svg, const draw_command *command)
     };
     bytes_text(svg->bytes, " d=\"");
     for (int i = 0; i < 4; i++) {
-        if (i == 0) {
-            path_point(svg, "M", command, starts[0]);
-        }
+        if (i == 0) { path_point(svg, "M", command, starts[0]); }
         const bool closes = i == 3 && corner == 0; /* Z does */
-        if ((i % 2 ? inner_y : inner_x) > 0 && !closes) {
-            path_point(svg, "L", command, ends[i]);
-        }
+        if ((i % 2 ? inner_y : inner_x) > 0 && !closes) { path_point(svg, "L", command, ends[i]); }
         if (corner > 0) {
             bytes_print(svg->bytes, "A%g %g", corner, corner);
             path_point(svg, " 0 0 1 ", command, starts[(i + 1) % 4]);
@@ -207,9 +191,7 @@ static void start_element(svg_out *svg, const draw_command *command)
 void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
 {
     start_element(svg, command);
-    if (with_style) {
-        svg_style_attributes(svg, command);
-    }
+    if (with_style) { svg_style_attributes(svg, command); }
     if (command->op == DRAW_TEXT) {
         /* Viewers find the order out: of own words by their first letter, as marks around it
          * say. */

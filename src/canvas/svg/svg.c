@@ -101,15 +101,11 @@ static const draw_command *find_labels(const draw_list *list, const draw_command
 {
     const draw_command *first = NULL;
     for (const draw_command *c = group + 1; c < list->commands + list->command_count; c++) {
-        if (c->op == DRAW_GROUP) {
-            break;
-        }
+        if (c->op == DRAW_GROUP) { break; }
         if (c->op == DRAW_PUSH_CLIP || c->op == DRAW_POP_CLIP) {
             return NULL; /* more may come within the group */
         }
-        if (c->op == DRAW_LINE || !paints_something(c)) {
-            continue;
-        }
+        if (c->op == DRAW_LINE || !paints_something(c)) { continue; }
         first = first ? first : c;
         if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !draw_has_stroke(c) ||
             !same_color(first->paint.stroke, c->paint.stroke) ||
@@ -124,16 +120,12 @@ static void open_levels(svg_writer *svg)
 {
     for (int i = 0; i < svg->level_count; i++) {
         nesting *level = &svg->levels[i];
-        if (level->opened) {
-            continue;
-        }
+        if (level->opened) { continue; }
         bytes_text(svg->out.bytes, "<g");
         if (level->command->op == DRAW_GROUP) {
             add_group_class(svg, level->command);
             svg->out.labels = find_labels(svg->out.list, level->command);
-            if (svg->out.labels) {
-                svg_label_attributes(&svg->out, svg->out.labels);
-            }
+            if (svg->out.labels) { svg_label_attributes(&svg->out, svg->out.labels); }
         } else {
             bytes_text(svg->out.bytes, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
@@ -156,19 +148,11 @@ static void push_level(svg_writer *svg, const draw_command *command)
 static void pop_level(svg_writer *svg, draw_op op)
 {
     int at = svg->level_count - 1;
-    while (at >= 0 && svg->levels[at].command->op != op) {
-        at--;
-    }
-    if (at < 0) {
-        return;
-    }
+    while (at >= 0 && svg->levels[at].command->op != op) { at--; }
+    if (at < 0) { return; }
     for (int i = at; i < svg->level_count; i++) {
-        if (svg->levels[i].opened) {
-            bytes_text(svg->out.bytes, "</g>\n");
-        }
-        if (svg->levels[i].command->op == DRAW_GROUP) {
-            svg->out.labels = NULL;
-        }
+        if (svg->levels[i].opened) { bytes_text(svg->out.bytes, "</g>\n"); }
+        if (svg->levels[i].command->op == DRAW_GROUP) { svg->out.labels = NULL; }
         svg->levels[i].opened = false;
     }
     svg->level_count--;
@@ -198,9 +182,7 @@ static bool same_style(const draw_command *a, const draw_command *b)
 static bool is_line_run(const draw_command *commands, int count)
 {
     int lines = 0;
-    while (lines < count && commands[lines].op == DRAW_LINE) {
-        lines++;
-    }
+    while (lines < count && commands[lines].op == DRAW_LINE) { lines++; }
     return count >= shortest_run && lines == count && commands[0].paint.stroke.a == 255;
 }
 
@@ -212,9 +194,7 @@ static void add_group_run(svg_writer *svg, const draw_command *commands, int cou
         svg_style_attributes(&svg->out, &commands[0]);
         bytes_text(svg->out.bytes, ">\n");
     }
-    for (int i = 0; i < count; i++) {
-        svg_add_element(&svg->out, &commands[i], !grouped);
-    }
+    for (int i = 0; i < count; i++) { svg_add_element(&svg->out, &commands[i], !grouped); }
     bytes_text(svg->out.bytes, grouped ? "</g>\n" : "");
 }
 
@@ -224,9 +204,7 @@ static int add_run(svg_writer *svg, int first)
     const draw_command *commands = svg->out.list->commands + first;
     const int left = svg->out.list->command_count - first;
     int count = 1;
-    while (count < left && same_style(&commands[0], &commands[count])) {
-        count++;
-    }
+    while (count < left && same_style(&commands[0], &commands[count])) { count++; }
     open_levels(svg);
     if (is_line_run(commands, count)) {
         svg_add_line_run(&svg->out, commands, count);
@@ -244,9 +222,7 @@ static void add_command(svg_writer *svg, const draw_command *command)
         pop_level(svg, DRAW_PUSH_CLIP);
     } else if (command->op == DRAW_GROUP) {
         pop_level(svg, DRAW_GROUP);
-        if (command->as.text.length > 0) {
-            push_level(svg, command);
-        }
+        if (command->as.text.length > 0) { push_level(svg, command); }
     }
 }
 
@@ -263,9 +239,7 @@ static void add_named(svg_writer *svg, const char *element, const char *text)
  * line feeds, and has no way to say two characters that JSON has. */
 static void add_source(svg_writer *svg, const canvas_info *info)
 {
-    if (!info->source || info->source_size == 0) {
-        return;
-    }
+    if (!info->source || info->source_size == 0) { return; }
     bytes_text(svg->out.bytes, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
     const char *at = info->source;
     const char *next = at;
@@ -302,9 +276,7 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     canvas_free(&described);
     add_source(svg, info);
     svg_theme_style(&svg->theme, &svg->out);
-    if (svg->motion) {
-        svg_add_motion_style(&svg->out, svg->motion);
-    }
+    if (svg->motion) { svg_add_motion_style(&svg->out, svg->motion); }
     if (list->background.a) {
         bytes_print(svg->out.bytes, "<rect width=\"%g\" height=\"%g\"", list->width, list->height);
         svg_color_attribute(&svg->out, "fill", list->background);
@@ -318,14 +290,10 @@ static void write_list(svg_writer *svg, const canvas_info *info)
     define_clips(svg);
     for (int i = 0; i < svg->out.list->command_count;) {
         const bool paints = paints_something(&svg->out.list->commands[i]);
-        if (!paints) {
-            add_command(svg, &svg->out.list->commands[i]);
-        }
+        if (!paints) { add_command(svg, &svg->out.list->commands[i]); }
         i += paints ? add_run(svg, i) : 1;
     }
-    while (svg->level_count > 0) {
-        pop_level(svg, svg->levels[svg->level_count - 1].command->op);
-    }
+    while (svg->level_count > 0) { pop_level(svg, svg->levels[svg->level_count - 1].command->op); }
     bytes_text(svg->out.bytes, "</svg>\n");
 }
 
@@ -342,9 +310,7 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
     svg_writer svg = { .out.bytes = out, .motion = info->motion };
     svg.out.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
     out->failed = !svg.out.list || (info->dark && !svg_theme_find(&svg.theme, list, info->dark));
-    if (!out->failed) {
-        write_list(&svg, info);
-    }
+    if (!out->failed) { write_list(&svg, info); }
     free(svg.theme.rules);
     draw_deinit(&scratch);
     return bytes_finish(out);

@@ -12,15 +12,9 @@ static const double long_s = 60;
 static void add_state(canvas_bytes *out, const motion_key *key, bool moves, bool turns, bool fades)
 {
     bytes_text(out, "{");
-    if (moves) {
-        bytes_print(out, "transform:translate(%gpx,%gpx)", key->by.x, key->by.y);
-    }
-    if (turns) {
-        bytes_print(out, " rotate(%.*fdeg)", 3, key->turned_deg);
-    }
-    if (fades) {
-        bytes_print(out, "%sopacity:%g", moves ? ";" : "", key->shown);
-    }
+    if (moves) { bytes_print(out, "transform:translate(%gpx,%gpx)", key->by.x, key->by.y); }
+    if (turns) { bytes_print(out, " rotate(%.*fdeg)", 3, key->turned_deg); }
+    if (fades) { bytes_print(out, "%sopacity:%g", moves ? ";" : "", key->shown); }
     bytes_text(out, "}");
 }
 
@@ -42,9 +36,7 @@ static void add_keyframes(canvas_bytes *out, const figure_motion *motion, const 
                            key->turned_deg == key[1].turned_deg;
         bytes_print(out, "%.*f%s", decimals, 100 * key->at_s / motion->length_s,
                     stays ? "%," : "%");
-        if (!stays) {
-            add_state(out, key, moves, track->turns, fades);
-        }
+        if (!stays) { add_state(out, key, moves, track->turns, fades); }
     }
     bytes_text(out, "}");
 }

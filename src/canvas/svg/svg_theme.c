@@ -12,13 +12,9 @@ typedef struct svg_rule {
 
 bool svg_theme_fits(const draw_list *light, const draw_list *dark)
 {
-    if (light->command_count != dark->command_count || dark->out_of_memory) {
-        return false;
-    }
+    if (light->command_count != dark->command_count || dark->out_of_memory) { return false; }
     for (int i = 0; i < light->command_count; i++) {
-        if (light->commands[i].op != dark->commands[i].op) {
-            return false;
-        }
+        if (light->commands[i].op != dark->commands[i].op) { return false; }
     }
     return true;
 }
@@ -48,9 +44,7 @@ static bool is_known(const svg_theme *theme, const rule *r)
 static bool add_rule(svg_theme *theme, const rule *r)
 {
     const bool stays = same_hue(r->light, r->dark) && r->light.a == r->dark.a;
-    if (r->light.a == 0 || stays || is_known(theme, r)) {
-        return true;
-    }
+    if (r->light.a == 0 || stays || is_known(theme, r)) { return true; }
     if (!array_reserve(&theme->rules, &theme->capacity, theme->count, 1, sizeof *theme->rules)) {
         return false;
     }
@@ -78,9 +72,7 @@ bool svg_theme_find(svg_theme *theme, const draw_list *light, const draw_list *d
 static uint32_t mix_in(uint32_t hash, const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;
-    for (size_t i = 0; i < size; i++) {
-        hash = (hash ^ at[i]) * UINT32_C(16777619);
-    }
+    for (size_t i = 0; i < size; i++) { hash = (hash ^ at[i]) * UINT32_C(16777619); }
     return hash;
 }
 
@@ -98,27 +90,21 @@ static const char *name_of(const svg_theme *theme, char name[NAME_SIZE])
         hash = mix_in(hash, colors, sizeof colors);
     }
     memcpy(name, "a-------", NAME_SIZE);
-    for (int i = 0; i < 7; i++) {
-        name[1 + i] = digits[hash >> (5 * i) & 31];
-    }
+    for (int i = 0; i < 7; i++) { name[1 + i] = digits[hash >> (5 * i) & 31]; }
     return name;
 }
 
 void svg_theme_class(const svg_theme *theme, svg_out *svg)
 {
     char name[NAME_SIZE];
-    if (theme->count > 0) {
-        bytes_print(svg->bytes, " class=\"%s\"", name_of(theme, name));
-    }
+    if (theme->count > 0) { bytes_print(svg->bytes, " class=\"%s\"", name_of(theme, name)); }
 }
 
 /* [fill="#1f62a8"], where the opacity changes also [fill-opacity="0.14"]. */
 static void add_selector(const rule *r, svg_out *svg)
 {
     bytes_print(svg->bytes, "[%s=\"%s\"]", r->property, svg_color_of(r->light).text);
-    if (r->light.a == r->dark.a) {
-        return;
-    }
+    if (r->light.a == r->dark.a) { return; }
     if (r->light.a == 255) {
         bytes_print(svg->bytes, ":not([%s-opacity])", r->property);
     } else {
@@ -137,9 +123,7 @@ static void add_declarations(const rule *r, svg_out *svg)
 
 void svg_theme_style(const svg_theme *theme, svg_out *svg)
 {
-    if (theme->count == 0) {
-        return;
-    }
+    if (theme->count == 0) { return; }
     char name[NAME_SIZE];
     name_of(theme, name);
     bytes_text(svg->bytes, "<style>@media(prefers-color-scheme:dark){\n");

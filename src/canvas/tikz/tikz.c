@@ -81,9 +81,7 @@ static bool has_text(const draw_list *list, const char *part)
 {
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
-        if (c->op == DRAW_TEXT && strstr(draw_command_text(list, c), part)) {
-            return true;
-        }
+        if (c->op == DRAW_TEXT && strstr(draw_command_text(list, c), part)) { return true; }
     }
     return false;
 }
@@ -173,9 +171,7 @@ static void define(tikz_writer *w, draw_color color, draw_color *known, int *cou
 {
     color.a = 255;
     for (int i = 0; i < *count; i++) {
-        if (known[i].r == color.r && known[i].g == color.g && known[i].b == color.b) {
-            return;
-        }
+        if (known[i].r == color.r && known[i].g == color.g && known[i].b == color.b) { return; }
     }
     if (*count < MOST_COLORS) {
         known[(*count)++] = color; /* of more, some are defined twice, which harms nothing */
@@ -188,17 +184,11 @@ static void define_colors(tikz_writer *w)
 {
     draw_color known[MOST_COLORS];
     int count = 0;
-    if (w->list->background.a) {
-        define(w, w->list->background, known, &count);
-    }
+    if (w->list->background.a) { define(w, w->list->background, known, &count); }
     for (int i = 0; i < w->list->command_count; i++) {
         const draw_command *c = &w->list->commands[i];
-        if (draw_has_fill(c)) {
-            define(w, c->paint.fill, known, &count);
-        }
-        if (draw_has_stroke(c)) {
-            define(w, c->paint.stroke, known, &count);
-        }
+        if (draw_has_fill(c)) { define(w, c->paint.fill, known, &count); }
+        if (draw_has_stroke(c)) { define(w, c->paint.stroke, known, &count); }
     }
 }
 
@@ -206,9 +196,7 @@ static void define_colors(tikz_writer *w)
 
 static void add_opacity(tikz_writer *w, const char *what, draw_color color)
 {
-    if (color.a != 255) {
-        bytes_print(w->out, ",%s opacity=%.*f", what, 3, color.a / 255.0);
-    }
+    if (color.a != 255) { bytes_print(w->out, ",%s opacity=%.*f", what, 3, color.a / 255.0); }
 }
 
 static void add_stroke(tikz_writer *w, const draw_paint *paint)
@@ -216,9 +204,7 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
     double lengths[DRAW_DASH_LENGTHS];
     add_color(w, "draw", paint->stroke);
     add_opacity(w, "draw", paint->stroke);
-    if (paint->width != 1) {
-        bytes_print(w->out, ",line width=%gbp", paint->width);
-    }
+    if (paint->width != 1) { bytes_print(w->out, ",line width=%gbp", paint->width); }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
         bytes_print(w->out, "%s%g",
@@ -227,9 +213,7 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
                             : "bp on ",
                     lengths[i]);
     }
-    if (count > 0) {
-        add(w, paint->dash == DRAW_DOTTED ? "bp,line cap=round" : "bp");
-    }
+    if (count > 0) { add(w, paint->dash == DRAW_DOTTED ? "bp,line cap=round" : "bp"); }
 }
 
 static void start_path(tikz_writer *w, const draw_command *c)
@@ -323,9 +307,7 @@ static void add_shape(tikz_writer *w, const draw_command *c)
 /* TeX cannot draw the outline of its letters: a halo is a ground that the text stands on. */
 static double add_ground(tikz_writer *w, const draw_command *c)
 {
-    if (!draw_has_stroke(c)) {
-        return 0;
-    }
+    if (!draw_has_stroke(c)) { return 0; }
     const double margin = c->paint.width / 2;
     add_color(w, ",fill", c->paint.stroke);
     add_opacity(w, "fill", c->paint.stroke);
@@ -379,9 +361,7 @@ static void add_page(tikz_writer *w, const char *before)
 
 static void add_head(tikz_writer *w, const canvas_info *info)
 {
-    if (info->title && info->title[0]) {
-        add_comment(w->out, info->title);
-    }
+    if (info->title && info->title[0]) { add_comment(w->out, info->title); }
     add(w,
         "% A picture of collision-test. \\input it into a document with \\usepackage{tikz}, or\n"
         "% compile it by itself: pdflatex makes one page of it. Its texts are UTF-8; scripts that\n"
@@ -411,9 +391,7 @@ static void add_picture(tikz_writer *w)
         add_color(w, "\\path[fill", w->list->background);
         add_page(w, "] ");
     }
-    for (int i = 0; i < w->list->command_count; i++) {
-        add_command(w, &w->list->commands[i]);
-    }
+    for (int i = 0; i < w->list->command_count; i++) { add_command(w, &w->list->commands[i]); }
     add(w, "\\end{tikzpicture}%\n\\csname ctend\\endcsname\n");
 }
 
@@ -421,9 +399,7 @@ canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas
 {
     draw_list scratch = { 0 };
     *out = (canvas_bytes){ 0 };
-    if (list->out_of_memory) {
-        return CANVAS_BAD_LIST;
-    }
+    if (list->out_of_memory) { return CANVAS_BAD_LIST; }
     if (!(list->width > 0 && list->height > 0 && list->width <= CANVAS_MAX_TIKZ_SIDE &&
           list->height <= CANVAS_MAX_TIKZ_SIDE)) {
         return CANVAS_TOO_LARGE;

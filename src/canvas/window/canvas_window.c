@@ -53,9 +53,7 @@ static bool is_emulated(SDL_Renderer *renderer)
     memcpy(&get_string, &found, sizeof found); /* ISO C has no cast from one to the other */
     const char *name = get_string ? (const char *)get_string(gl_renderer) : NULL;
     for (size_t i = 0; name && i < SDL_arraysize(programs); i++) {
-        if (strstr(name, programs[i])) {
-            return true;
-        }
+        if (strstr(name, programs[i])) { return true; }
     }
     return false;
 }
@@ -108,9 +106,7 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
     if (canvas->renderer) {
         return glyphs_create(draw_before_full, canvas, &canvas->letters.glyphs);
     }
-    if (!SDL_GetWindowSurface(canvas->window)) {
-        return CANVAS_NO_RENDERER;
-    }
+    if (!SDL_GetWindowSurface(canvas->window)) { return CANVAS_NO_RENDERER; }
     return surface_create(&canvas->own);
 }
 
@@ -118,9 +114,7 @@ canvas_status canvas_window_create(SDL_Window *window, canvas_window_options opt
                                    canvas_window **out)
 {
     canvas_window *canvas = calloc(1, sizeof *canvas);
-    if (!canvas) {
-        return CANVAS_NO_MEMORY;
-    }
+    if (!canvas) { return CANVAS_NO_MEMORY; }
     canvas->window = window;
     const canvas_status status = prepare(canvas, options);
     if (status != CANVAS_OK) {
@@ -133,18 +127,14 @@ canvas_status canvas_window_create(SDL_Window *window, canvas_window_options opt
 
 void canvas_window_destroy(canvas_window *canvas)
 {
-    if (!canvas) {
-        return;
-    }
+    if (!canvas) { return; }
     surface_destroy(canvas->own);
     drop_texture(canvas);
     glyphs_destroy(canvas->letters.glyphs);
     mesh_deinit(&canvas->letters.quads);
     free(canvas->letters.on_texture);
     tessellate_deinit(&canvas->tessellation);
-    if (canvas->renderer) {
-        SDL_DestroyRenderer(canvas->renderer);
-    }
+    if (canvas->renderer) { SDL_DestroyRenderer(canvas->renderer); }
     free(canvas);
 }
 
@@ -223,23 +213,17 @@ static bool bring_masks(canvas_window *canvas)
         SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_BLEND);
         SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     }
-    if (!l->texture) {
-        return false;
-    }
+    if (!l->texture) { return false; }
     const glyphs_rows rows = glyphs_take_rows(l->glyphs, is_new);
     const SDL_Rect place = { 0, rows.top, SIDE, rows.bottom - rows.top };
-    if (place.h <= 0) {
-        return true;
-    }
+    if (place.h <= 0) { return true; }
     const size_t count = (size_t)place.h * SIDE;
     uint32_t *pixels = malloc(count * sizeof *pixels);
     for (size_t i = 0; pixels && i < count; i++) {
         pixels[i] = (uint32_t)rows.cover[i] << 24 | 0xFFFFFF;
     }
     const bool brought = pixels && SDL_UpdateTexture(l->texture, &place, pixels, SIDE * 4) == 0;
-    if (!brought) {
-        drop_texture(canvas);
-    }
+    if (!brought) { drop_texture(canvas); }
     free(pixels);
     return brought;
 }
@@ -328,9 +312,8 @@ static void prepare_texts(canvas_window *canvas)
         if (batch->kind == TESSELLATE_TEXT) {
             walk = glyphs_begin(t->list, batch->command, canvas->scale, (glyphs_part)(i % 2));
         }
-        while (glyphs_next(canvas->letters.glyphs, &walk, &letter)) {
-            /* it is on the atlas now */
-        }
+        /* It is on the atlas now. */
+        while (glyphs_next(canvas->letters.glyphs, &walk, &letter)) {}
     }
 }
 
@@ -349,9 +332,7 @@ static canvas_status clear(canvas_window *canvas, draw_color background)
 static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *batch)
 {
     const SDL_Rect clip = { batch->clip.x, batch->clip.y, batch->clip.width, batch->clip.height };
-    if (clip.w <= 0 || clip.h <= 0) {
-        return CANVAS_OK;
-    }
+    if (clip.w <= 0 || clip.h <= 0) { return CANVAS_OK; }
     SDL_RenderSetClipRect(canvas->renderer, &clip);
     return batch->kind == TESSELLATE_TEXT
                ? draw_text_of(canvas, batch->command)
@@ -391,9 +372,7 @@ static canvas_status paint(canvas_window *canvas, draw_color background,
                            const draw_list *const lists[], int count)
 {
     SDL_Surface *sdl = SDL_GetWindowSurface(canvas->window);
-    if (!sdl) {
-        return CANVAS_NO_RENDERER;
-    }
+    if (!sdl) { return CANVAS_NO_RENDERER; }
     if (sdl->userdata != canvas) {
         sdl->userdata = canvas;
         surface_forget(canvas->own);
@@ -432,9 +411,7 @@ static bool show_parts(const canvas_window *canvas)
 {
     SDL_Rect rects[SURFACE_MOST_PARTS];
     SDL_Surface *sdl = painted_surface(canvas);
-    if (!sdl) {
-        return false;
-    }
+    if (!sdl) { return false; }
     const surface_picture shown = surface_shown(canvas->own);
     for (int i = 0; i < shown.part_count; i++) {
         const tessellate_clip *part = &shown.parts[i];
@@ -450,15 +427,9 @@ static bool show_parts(const canvas_window *canvas)
 canvas_status canvas_window_draw(canvas_window *canvas, const canvas_window_frame *frame)
 {
     canvas->scale = canvas_window_scale(canvas, frame->zoom);
-    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) {
-        return CANVAS_NO_RENDERER;
-    }
-    if (canvas->width < 1 || canvas->height < 1) {
-        return CANVAS_TOO_LARGE;
-    }
-    if (canvas->own) {
-        return paint(canvas, frame->background, frame->lists, frame->list_count);
-    }
+    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) { return CANVAS_NO_RENDERER; }
+    if (canvas->width < 1 || canvas->height < 1) { return CANVAS_TOO_LARGE; }
+    if (canvas->own) { return paint(canvas, frame->background, frame->lists, frame->list_count); }
     canvas_status status = clear(canvas, frame->background);
     for (int i = 0; i < frame->list_count; i++) {
         const canvas_status drawn = draw_list_of(canvas, frame->lists[i]);
@@ -474,9 +445,7 @@ bool canvas_window_show(canvas_window *canvas)
         return true;
     }
     const bool shown = show_parts(canvas);
-    if (!shown) {
-        surface_forget(canvas->own);
-    }
+    if (!shown) { surface_forget(canvas->own); }
     return shown;
 }
 
@@ -511,9 +480,7 @@ bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
     default:
         break;
     }
-    if (lost && canvas->own) {
-        surface_forget(canvas->own);
-    }
+    if (lost && canvas->own) { surface_forget(canvas->own); }
     return lost;
 }
 

@@ -55,14 +55,10 @@ static bool open_font(int name, font *out)
 {
     char path[4096];
     size_t size = 0;
-    if (!canvas_find_font(name, path, sizeof path)) {
-        return false;
-    }
+    if (!canvas_find_font(name, path, sizeof path)) { return false; }
     out->file = SDL_LoadFile(path, &size);
     out->ttf = TTF_OpenFontRW(SDL_RWFromConstMem(out->file, (int)size), 1, 1);
-    if (out->ttf) {
-        TTF_SetFontHinting(out->ttf, TTF_HINTING_NONE);
-    }
+    if (out->ttf) { TTF_SetFontHinting(out->ttf, TTF_HINTING_NONE); }
     return out->ttf != NULL;
 }
 
@@ -71,9 +67,7 @@ static TTF_Font *font_of(glyphs *g, const glyphs_key *key)
 {
     font *const fallback = &g->fonts[CANVAS_FALLBACK];
     TTF_Font *const own = g->fonts[key->font].ttf;
-    if (TTF_GlyphIsProvided32(own, key->character)) {
-        return own;
-    }
+    if (TTF_GlyphIsProvided32(own, key->character)) { return own; }
     const bool is_open =
         fallback->file ? fallback->ttf != NULL : open_font(CANVAS_FALLBACK, fallback);
     return is_open && TTF_GlyphIsProvided32(fallback->ttf, key->character) ? fallback->ttf : own;
@@ -83,9 +77,7 @@ static TTF_Font *font_of(glyphs *g, const glyphs_key *key)
 
 static void forget_all(glyphs *g)
 {
-    if (g->when_full) {
-        g->when_full(g->user);
-    }
+    if (g->when_full) { g->when_full(g->user); }
     memset(g->table, 0, sizeof g->table);
     g->kept = g->x = g->y = g->shelf_height = 0;
 }
@@ -115,13 +107,9 @@ canvas_status glyphs_create(void (*when_full)(void *user), void *user, glyphs **
 
 void glyphs_destroy(glyphs *g)
 {
-    if (!g) {
-        return;
-    }
+    if (!g) { return; }
     for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
-        if (g->fonts[i].ttf) {
-            TTF_CloseFont(g->fonts[i].ttf);
-        }
+        if (g->fonts[i].ttf) { TTF_CloseFont(g->fonts[i].ttf); }
         SDL_free(g->fonts[i].file);
     }
     TTF_Quit();
@@ -140,9 +128,7 @@ static void find_room(glyphs *g, glyph *made, int masks)
         g->y += g->shelf_height;
         g->shelf_height = 0;
     }
-    if (g->y + made->height > GLYPHS_SIDE) {
-        forget_all(g);
-    }
+    if (g->y + made->height > GLYPHS_SIDE) { forget_all(g); }
     made->x = g->x;
     made->y = g->y;
     g->x += width;
@@ -257,9 +243,7 @@ static int find_edge(const uint8_t *ink, int stride, int count, int more, uint8_
 {
     int edges = 0;
     for (int i = stride + 1; i < count - stride - 1; i++) {
-        if (ink[i] == 0) {
-            continue;
-        }
+        if (ink[i] == 0) { continue; }
         uint8_t least = ink[i];
         for (int middle = i - stride; middle <= i + stride; middle += stride) {
             for (const uint8_t *p = ink + middle - 1; p <= ink + middle + 1; p++) {
@@ -267,9 +251,7 @@ static int find_edge(const uint8_t *ink, int stride, int count, int more, uint8_
             }
         }
         reach_to(&halo[i], ink[i] + more);
-        if (least < ink[i]) {
-            edge[edges++] = (inked){ i, ink[i] };
-        }
+        if (least < ink[i]) { edge[edges++] = (inked){ i, ink[i] }; }
     }
     return edges;
 }
@@ -307,9 +289,7 @@ static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
     }
     const size_t size = (size_t)width * (size_t)height;
     inked *edge = calloc(size, sizeof *edge + 2); /* and behind all of these ink and halo */
-    if (!edge) {
-        return false;
-    }
+    if (!edge) { return false; }
     uint8_t *ink = (uint8_t *)(edge + size), *halo = ink + size;
     out->left = letter->left - most;
     out->top = letter->top - most;
@@ -347,18 +327,14 @@ static glyph *place_for(glyphs *g, const glyphs_key *key)
     hash = (hash ^ (uint32_t)((key->halo * STEPS + key->step) * DRAW_FONT_COUNT + key->font)) *
            2654435761u;
     size_t i = hash >> 7 & (TABLE_SIZE - 1);
-    while (g->table[i].used && !same_key(&g->table[i].key, key)) {
-        i = (i + 1) & (TABLE_SIZE - 1);
-    }
+    while (g->table[i].used && !same_key(&g->table[i].key, key)) { i = (i + 1) & (TABLE_SIZE - 1); }
     return &g->table[i];
 }
 
 /* All are forgotten before it has its place in the atlas, which would be another's soon. */
 static glyph begin_glyph(glyphs *g, const glyphs_key *key)
 {
-    if (g->kept >= MOST_KEPT) {
-        forget_all(g);
-    }
+    if (g->kept >= MOST_KEPT) { forget_all(g); }
     return (glyph){ .key = *key, .used = true };
 }
 
@@ -374,13 +350,9 @@ static const glyph *add(glyphs *g, const glyph *made)
 static const glyph *find_letter(glyphs *g, const glyphs_key *key)
 {
     const glyph *kept = place_for(g, key);
-    if (kept->used) {
-        return kept;
-    }
+    if (kept->used) { return kept; }
     glyph made = begin_glyph(g, key);
-    if (key->size > 0 && key->size <= LARGEST_PX * SIZE_STEPS) {
-        make_letter(g, &made);
-    }
+    if (key->size > 0 && key->size <= LARGEST_PX * SIZE_STEPS) { make_letter(g, &made); }
     return add(g, &made);
 }
 
@@ -388,9 +360,7 @@ static const glyph *find_letter(glyphs *g, const glyphs_key *key)
 static const glyph *find(glyphs *g, const glyphs_key *key)
 {
     const glyph *kept = place_for(g, key);
-    if (kept->used || key->halo == 0) {
-        return kept->used ? kept : find_letter(g, key);
-    }
+    if (kept->used || key->halo == 0) { return kept->used ? kept : find_letter(g, key); }
     glyph made = begin_glyph(g, key);
     glyphs_key of_letter = *key;
     of_letter.halo = of_letter.step = 0;

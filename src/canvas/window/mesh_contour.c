@@ -108,9 +108,7 @@ static int add_outline(mesh *m, const wheel *w, ramp_ring ring, draw_color color
     const int first = m->vertex_count;
     const outline o = outline_at(w, ring.offset);
     const draw_color shade = mesh_shade(color, ring.cover);
-    for (int i = 0; i < w->count; i++) {
-        mesh_add_vertex(m, point_of(w, i, &o), shade);
-    }
+    for (int i = 0; i < w->count; i++) { mesh_add_vertex(m, point_of(w, i, &o), shade); }
     return first;
 }
 
@@ -129,9 +127,7 @@ static void add_rings(mesh *m, const wheel *w, ramp_ring *rings, int count, draw
         rings[0].cover += share * (count < 2 ? 0 : rings[1].cover - rings[0].cover);
         rings[0].offset = deepest;
     }
-    if (!mesh_reserve(m, count * w->count, (count - 1) * w->count * 6)) {
-        return;
-    }
+    if (!mesh_reserve(m, count * w->count, (count - 1) * w->count * 6)) { return; }
     int inner = add_outline(m, w, rings[0], color);
     for (int i = 1; i < count; i++) {
         const int outer = add_outline(m, w, rings[i], color);
@@ -157,9 +153,7 @@ static draw_box_shape exact_disc(const draw_box_shape *disc)
 static double thin_cover(const draw_box_shape *contour)
 {
     const double r = inradius(contour);
-    if (!is_circle(contour)) {
-        return 2 * r / ((r + 0.5) * (r + 0.5));
-    }
+    if (!is_circle(contour)) { return 2 * r / ((r + 0.5) * (r + 0.5)); }
     const double step = pi / 2 / quarter_steps(r + 0.5);
     return 3 * r * r / ((r + 0.5) * (r + 0.5) * (r + 0.5)) * step / sin(step);
 }
@@ -171,21 +165,15 @@ void mesh_fill_contour(mesh *m, const draw_box_shape *contour, draw_color color)
     const bool thin = inradius(contour) < (circle ? smallest_exact_disc_px : 0.5);
     const draw_box_shape exact = circle && !thin ? exact_disc(contour) : *contour;
     ramp_ring rings[2] = { { -0.5, 1 }, { 0.5, 0 } };
-    if (inradius(contour) <= 0) {
-        return;
-    }
+    if (inradius(contour) <= 0) { return; }
     build_wheel(&w, &exact, contour->corner - exact.corner + 0.5); /* as exact_disc() counts */
     if (thin) {
         rings[0] = (ramp_ring){ -inradius(&exact), thin_cover(&exact) * (0.5 + inradius(&exact)) };
     }
     const int first = m->vertex_count;
     add_rings(m, &w, rings, 2, color);
-    if (thin || !mesh_reserve(m, 0, 3 * w.count)) {
-        return;
-    }
-    for (int i = 1; i + 1 < w.count; i++) {
-        mesh_add_triangle(m, first, first + i, first + i + 1);
-    }
+    if (thin || !mesh_reserve(m, 0, 3 * w.count)) { return; }
+    for (int i = 1; i + 1 < w.count; i++) { mesh_add_triangle(m, first, first + i, first + i + 1); }
 }
 
 void mesh_stroke_contour(mesh *m, const draw_box_shape *contour, draw_color color, double width)
@@ -206,8 +194,6 @@ int mesh_contour_path(const draw_box_shape *contour, draw_point out[MESH_CONTOUR
     build_wheel(&w, contour, 0);
     const outline o = outline_at(&w, 0);
     const int first = is_circle(contour) ? 0 : w.count - 1;
-    for (int i = 0; i < w.count; i++) {
-        out[i] = point_of(&w, (first + i) % w.count, &o);
-    }
+    for (int i = 0; i < w.count; i++) { out[i] = point_of(&w, (first + i) % w.count, &o); }
     return w.count;
 }

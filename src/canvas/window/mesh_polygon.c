@@ -43,9 +43,7 @@ static void load(polygon *p, const draw_point *points, int count)
             p->points[p->count++] = points[i];
         }
     }
-    while (p->count > 1 && same_point(p->points[0], p->points[p->count - 1])) {
-        p->count--;
-    }
+    while (p->count > 1 && same_point(p->points[0], p->points[p->count - 1])) { p->count--; }
     measure(p);
     for (int i = 0; p->area < 0 && i < p->count / 2; i++) {
         const draw_point swapped = p->points[i];
@@ -86,17 +84,13 @@ static bool is_ear(polygon *p, int corner)
 {
     const draw_point t[3] = { p->points[p->previous[corner]], p->points[corner],
                               p->points[p->next[corner]] };
-    if (draw_turning(t[0], t[1], t[2]) < 0) {
-        return false;
-    }
+    if (draw_turning(t[0], t[1], t[2]) < 0) { return false; }
     const double left = least(t[0].x, t[1].x, t[2].x), right = -least(-t[0].x, -t[1].x, -t[2].x);
     const double top = least(t[0].y, t[1].y, t[2].y), bottom = -least(-t[0].y, -t[1].y, -t[2].y);
     for (int k = 0; k < p->reflex_count; k++) {
         const int i = p->reflex[k];
         const draw_point q = p->points[i];
-        if (q.x < left || q.x > right || q.y < top || q.y > bottom) {
-            continue;
-        }
+        if (q.x < left || q.x > right || q.y < top || q.y > bottom) { continue; }
         if (p->next[i] < 0 || !is_reflex(p, i)) {
             p->reflex[k--] = p->reflex[--p->reflex_count];
         } else if (is_in_the_way(t, q)) {
@@ -110,9 +104,7 @@ static void cut_ears(mesh *m, polygon *p, int first_vertex)
 {
     p->reflex_count = 0;
     for (int i = 0; i < p->count; i++) {
-        if (is_reflex(p, i)) {
-            p->reflex[p->reflex_count++] = i;
-        }
+        if (is_reflex(p, i)) { p->reflex[p->reflex_count++] = i; }
     }
     int corner = 0;
     int refused = 0; /* in a row; all of them: the polygon crosses itself, cut anywhere */
@@ -156,9 +148,7 @@ static void add_polygon(mesh *m, polygon *p, draw_color color)
     const double cover = inset < 0.5 ? 2 * inset / (0.5 + inset) : 1;
     const draw_color shade = mesh_shade(color, cover), clear = mesh_shade(color, 0);
     const int first = m->vertex_count;
-    if (!mesh_reserve(m, 2 * p->count, 9 * p->count)) {
-        return;
-    }
+    if (!mesh_reserve(m, 2 * p->count, 9 * p->count)) { return; }
     for (int i = 0; i < p->count; i++) {
         const draw_point at = p->points[i], out = mitre_at(p, i);
         const draw_point inner = { at.x - out.x * inset, at.y - out.y * inset };
@@ -176,18 +166,14 @@ static void add_polygon(mesh *m, polygon *p, draw_color color)
 void mesh_fill_polygon(mesh *m, const draw_point *points, int count, draw_color color)
 {
     polygon p = { 0 };
-    if (count < 3) {
-        return;
-    }
+    if (count < 3) { return; }
     p.points = calloc((size_t)count, sizeof *p.points);
     p.previous = calloc((size_t)count, 3 * sizeof *p.previous);
     if (p.points && p.previous) {
         p.next = p.previous + count;
         p.reflex = p.next + count;
         load(&p, points, count);
-        if (p.count > 2 && p.area > 0) {
-            add_polygon(m, &p, color);
-        }
+        if (p.count > 2 && p.area > 0) { add_polygon(m, &p, color); }
     } else {
         m->out_of_memory = true;
     }

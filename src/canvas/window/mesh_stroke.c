@@ -69,9 +69,7 @@ static draw_point negative(draw_point p)
 
 static void join_sections(mesh *m, int a, int b)
 {
-    for (int i = 0; i < 3; i++) {
-        mesh_add_quad(m, a + i, a + i + 1, b + i, b + i + 1);
-    }
+    for (int i = 0; i < 3; i++) { mesh_add_quad(m, a + i, a + i + 1, b + i, b + i + 1); }
 }
 
 static void add_section(strip *s, const cross_section *section)
@@ -79,9 +77,7 @@ static void add_section(strip *s, const cross_section *section)
     mesh *m = s->mesh;
     const draw_color clear = mesh_shade(s->pen->color, 0);
     const draw_color shade = mesh_shade(s->pen->color, section->cover * s->profile.cover);
-    if (!mesh_reserve(m, 4, 18)) {
-        return;
-    }
+    if (!mesh_reserve(m, 4, 18)) { return; }
     const double inner = s->profile.inner, outer = s->profile.outer;
     const int first = mesh_add_vertex(m, plus(section->at, section->left, outer), clear);
     mesh_add_vertex(m, plus(section->at, section->left, inner), shade);
@@ -106,9 +102,7 @@ typedef struct stretch {
 static stretch stretch_between(draw_point a, draw_point b)
 {
     const double length = hypot(b.x - a.x, b.y - a.y);
-    if (length < shortest_step_px) {
-        return (stretch){ { 1, 0 }, 0 };
-    }
+    if (length < shortest_step_px) { return (stretch){ { 1, 0 }, 0 }; }
     return (stretch){ { (b.x - a.x) / length, (b.y - a.y) / length }, length };
 }
 
@@ -180,18 +174,14 @@ static void add_single(strip *s, draw_point a, draw_point b)
 static int next_point(const draw_point *points, int count, int from)
 {
     int next = from + 1;
-    while (next < count && stretch_between(points[from], points[next]).length == 0) {
-        next++;
-    }
+    while (next < count && stretch_between(points[from], points[next]).length == 0) { next++; }
     return next;
 }
 
 static void stroke_open(strip *s, const draw_point *points, int count)
 {
     int at = 0, next = next_point(points, count, 0);
-    if (next >= count) {
-        return;
-    }
+    if (next >= count) { return; }
     int after = next_point(points, count, next);
     if (after >= count) {
         add_single(s, points[at], points[next]);
@@ -211,9 +201,7 @@ static void stroke_open(strip *s, const draw_point *points, int count)
 
 static void stroke_closed(strip *s, const draw_point *points, int count)
 {
-    while (count > 1 && stretch_between(points[count - 1], points[0]).length == 0) {
-        count--;
-    }
+    while (count > 1 && stretch_between(points[count - 1], points[0]).length == 0) { count--; }
     stretch in = stretch_between(points[count - 1], points[0]);
     int at = 0;
     while (at < count) {
@@ -274,9 +262,7 @@ static void keep_dot(dasher *d, draw_point at)
 static void add_dot(dasher *d, draw_point at)
 {
     const double radius = d->pen->width / 2;
-    if (!is_visible(d->pen, at, radius + 1)) {
-        return;
-    }
+    if (!is_visible(d->pen, at, radius + 1)) { return; }
     if (d->pen->dots) {
         keep_dot(d, at);
     } else {
@@ -317,9 +303,7 @@ static void switch_dash(dasher *d, draw_point p)
     }
     d->at = (d->at + 1) % d->length_count;
     d->left = d->lengths[d->at];
-    if (d->at % 2 == 0) {
-        add_dash_point(d, p);
-    }
+    if (d->at % 2 == 0) { add_dash_point(d, p); }
 }
 
 static void dash_stretch(dasher *d, draw_point a, draw_point b)
@@ -331,9 +315,7 @@ static void dash_stretch(dasher *d, draw_point a, draw_point b)
         switch_dash(d, plus(a, whole.direction, done));
     }
     d->left -= whole.length - done;
-    if (d->at % 2 == 0) {
-        add_dash_point(d, b);
-    }
+    if (d->at % 2 == 0) { add_dash_point(d, b); }
 }
 
 static void stroke_dashed(mesh *m, const draw_point *points, int count, bool closed,
@@ -361,9 +343,7 @@ void mesh_stroke_path(mesh *m, const draw_point *points, int count, bool closed,
     double lengths[DRAW_DASH_LENGTHS];
     (void)draw_dash_lengths(pen->dash, pen->width, lengths);
     const double on = lengths[0] + lengths[2], whole = on + lengths[1] + lengths[3];
-    if (count < 1 || !(pen->width > 0)) {
-        return;
-    }
+    if (count < 1 || !(pen->width > 0)) { return; }
     if (pen->dash == DRAW_SOLID) {
         stroke_solid(m, points, count, closed, pen);
     } else if (whole >= finest_pattern_px) {

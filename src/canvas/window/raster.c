@@ -87,14 +87,10 @@ static bool set_sides(piece *p)
 {
     int rows[MOST_CORNERS];
     p->left_count = p->right_count = 0;
-    for (int i = 0; i < p->count; i++) {
-        rows[i] = first_row(p->v[i]->y);
-    }
+    for (int i = 0; i < p->count; i++) { rows[i] = first_row(p->v[i]->y); }
     for (int i = 0; i < p->count; i++) {
         const int next = i + 1 < p->count ? i + 1 : 0;
-        if (rows[i] == rows[next]) {
-            continue;
-        }
+        if (rows[i] == rows[next]) { continue; }
         const bool down = rows[i] < rows[next];
         side *s = down == (p->turn > 0) ? &p->right[p->right_count++] : &p->left[p->left_count++];
         s->top = down ? rows[i] : rows[next];
@@ -184,13 +180,9 @@ static void paint_level(const raster *r, const piece *p, strip s)
 
 static void paint_between(const raster *r, const piece *p, const side *left, const side *right)
 {
-    if (left->bottom <= right->top || right->bottom <= left->top) {
-        return;
-    }
+    if (left->bottom <= right->top || right->bottom <= left->top) { return; }
     const strip s = strip_between(r, left, right);
-    if (s.top >= s.bottom) {
-        return;
-    }
+    if (s.top >= s.bottom) { return; }
     if (p->alpha_x == 0) {
         paint_level(r, p, s);
     } else {
@@ -200,14 +192,10 @@ static void paint_between(const raster *r, const piece *p, const side *left, con
 
 static void paint_piece(const raster *r, piece *p)
 {
-    if (!set_sides(p)) {
-        return;
-    }
+    if (!set_sides(p)) { return; }
     set_ramp(p);
     for (int i = 0; i < p->left_count; i++) {
-        for (int k = 0; k < p->right_count; k++) {
-            paint_between(r, p, &p->left[i], &p->right[k]);
-        }
+        for (int k = 0; k < p->right_count; k++) { paint_between(r, p, &p->left[i], &p->right[k]); }
     }
 }
 
@@ -243,9 +231,7 @@ static bool start_piece(const mesh *m, const int index[3], piece *out)
     out->turn = turn_of(a, b, c);
     out->is_flat = a->a == b->a && a->a == c->a;
     out->per_x = out->per_y = 0;
-    if (!(out->turn > 0 || out->turn < 0)) {
-        return false;
-    }
+    if (!(out->turn > 0 || out->turn < 0)) { return false; }
     if (!out->is_flat) {
         const double ab = (b->a - a->a) / out->turn, ac = (c->a - a->a) / out->turn;
         out->per_x = ab * ((double)c->y - a->y) - ac * ((double)b->y - a->y);

@@ -97,9 +97,7 @@ static void paint_ring(const raster *r, const ring *c)
         const span right = common_span(row, middle.to, all.to);
         const span within = common_span(middle, row.from, row.to);
         paint_ramp_of(c, &left, down_sq);
-        if (!c->has_hole) {
-            span_fill(&within, c->color, (uint32_t)(c->alpha + 0.5));
-        }
+        if (!c->has_hole) { span_fill(&within, c->color, (uint32_t)(c->alpha + 0.5)); }
         paint_ramp_of(c, &right, down_sq);
     }
 }

@@ -26,18 +26,14 @@ static const float aside = 0.0625F;
 static inline lanes larger(lanes a, lanes b)
 {
     lanes out;
-    for (int i = 0; i < LANES; i++) {
-        out[i] = fmaxf(a[i], b[i]);
-    }
+    for (int i = 0; i < LANES; i++) { out[i] = fmaxf(a[i], b[i]); }
     return out;
 }
 
 static inline lanes within_one(lanes a)
 {
     lanes out = larger(a, (lanes){ 0 });
-    for (int i = 0; i < LANES; i++) {
-        out[i] = fminf(out[i], 1);
-    }
+    for (int i = 0; i < LANES; i++) { out[i] = fminf(out[i], 1); }
     return out;
 }
 
@@ -79,9 +75,7 @@ static inline void look_down(const small_shape *s, lanes y, lanes out[SMALL_MOST
 {
     const lanes off = y - s->b[0];
     out[0] = s->side_count == 0 ? off * off : y * s->b[0] + s->c[0];
-    for (int k = 1; k < s->side_count; k++) {
-        out[k] = y * s->b[k] + s->c[k];
-    }
+    for (int k = 1; k < s->side_count; k++) { out[k] = y * s->b[k] + s->c[k]; }
 }
 
 /* How far out these places are. */
@@ -91,14 +85,10 @@ static inline lanes distances(const small_row *row, lanes x, const lanes *down)
     lanes out = x * row->a[0] + down[0];
     if (s->side_count == 0) {
         const lanes across = x - row->a[0], sum = across * across + down[0];
-        for (int i = 0; i < LANES; i++) {
-            out[i] = sqrtf(sum[i]);
-        }
+        for (int i = 0; i < LANES; i++) { out[i] = sqrtf(sum[i]); }
         return out - s->c[0];
     }
-    for (int k = 1; k < s->side_count; k++) {
-        out = larger(out, x * row->a[k] + down[k]);
-    }
+    for (int k = 1; k < s->side_count; k++) { out = larger(out, x * row->a[k] + down[k]); }
     return out;
 }
 
@@ -168,12 +158,8 @@ static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANE
     lane_pixels all;
     memcpy(&all, pixels, sizeof all);
     lane_colors colors = apart(all);
-    if (row->fill.alpha[0] > 0) {
-        mix(&colors, &row->fill, covers.fill);
-    }
-    if (row->line.alpha[0] > 0) {
-        mix(&colors, &row->line, covers.line);
-    }
+    if (row->fill.alpha[0] > 0) { mix(&colors, &row->fill, covers.fill); }
+    if (row->line.alpha[0] > 0) { mix(&colors, &row->line, covers.line); }
     all = (lane_pixels)colors.low | (lane_pixels)colors.high << 8;
     memcpy(pixels, &all, sizeof all);
 }
@@ -208,9 +194,7 @@ void raster_small(const raster *r, const small_shape *s)
     row.steep = (lanes){ 0 } + s->steep;
     row.fill_from = (lanes){ 0 } + s->fill_from;
     row.beyond = row.outer - s->across;
-    for (int k = 0; k == 0 || k < s->side_count; k++) {
-        row.a[k] = (lanes){ 0 } + s->a[k];
-    }
+    for (int k = 0; k == 0 || k < s->side_count; k++) { row.a[k] = (lanes){ 0 } + s->a[k]; }
     for (int y = s->top > r->clip.y ? s->top : r->clip.y; y < last; y++) {
         const span within = { raster_row(r, y), r->clip.x, right };
         row.y = (float)(y - s->top);

@@ -52,9 +52,7 @@ static inline void span_fill(const span *s, uint32_t color, uint32_t alpha)
     uint32_t *const pixels = s->pixels;
     int x = s->from;
     if (alpha == 255) {
-        for (; x < s->to; x++) {
-            pixels[x] = color;
-        }
+        for (; x < s->to; x++) { pixels[x] = color; }
         return;
     }
     const uint32_t share = span_share(alpha);
@@ -66,9 +64,7 @@ static inline void span_fill(const span *s, uint32_t color, uint32_t alpha)
         const span_pair pair = __builtin_convertvector(mixed, span_pair);
         memcpy(pixels + x, &pair, sizeof pair);
     }
-    if (x < s->to) {
-        pixels[x] = span_mixed(pixels[x], color, share);
-    }
+    if (x < s->to) { pixels[x] = span_mixed(pixels[x], color, share); }
 }
 
 #endif

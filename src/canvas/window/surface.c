@@ -75,9 +75,7 @@ canvas_status surface_create(surface **out)
 
 void surface_destroy(surface *s)
 {
-    if (!s) {
-        return;
-    }
+    if (!s) { return; }
     for (int i = 0; i < SURFACE_MOST_LISTS; i++) {
         draw_deinit(&s->layers[i].scratch);
         free(s->layers[i].places);
@@ -223,13 +221,9 @@ static bool is_stale(const surface *s, int row, int column)
 static bool next_run(const surface *s, int row, tiles *part)
 {
     int left = part->right;
-    while (left < s->columns && !is_stale(s, row, left)) {
-        left++;
-    }
+    while (left < s->columns && !is_stale(s, row, left)) { left++; }
     int right = left;
-    while (right < s->columns && is_stale(s, row, right)) {
-        right++;
-    }
+    while (right < s->columns && is_stale(s, row, right)) { right++; }
     *part = (tiles){ left, row, right, row + 1 };
     return left < right;
 }
@@ -259,18 +253,12 @@ static int collect_parts(const surface *s, tiles parts[SURFACE_MOST_PARTS])
             all = (tiles){ run.left < all.left ? run.left : all.left,
                            run.top < all.top ? run.top : all.top,
                            run.right > all.right ? run.right : all.right, run.bottom };
-            if (lengthens(parts, count, &run)) {
-                continue;
-            }
+            if (lengthens(parts, count, &run)) { continue; }
             too_many = too_many || count == SURFACE_MOST_PARTS;
-            if (!too_many) {
-                parts[count++] = run;
-            }
+            if (!too_many) { parts[count++] = run; }
         }
     }
-    if (!too_many) {
-        return count;
-    }
+    if (!too_many) { return count; }
     parts[0] = all;
     return 1;
 }
@@ -279,9 +267,7 @@ static void find_parts(surface *s)
 {
     tiles found[SURFACE_MOST_PARTS];
     s->part_count = collect_parts(s, found);
-    for (int i = 0; i < s->part_count; i++) {
-        s->parts[i] = pixels_of(s, found[i]);
-    }
+    for (int i = 0; i < s->part_count; i++) { s->parts[i] = pixels_of(s, found[i]); }
 }
 
 /* ---- Lists ------------------------------------------------------------------------------- */
@@ -290,13 +276,9 @@ static canvas_status add_layer(surface *s, const draw_list *list)
 {
     layer *to = &s->layers[s->layer_count];
     const draw_point page = { s->page.width / s->page.scale, s->page.height / s->page.scale };
-    if (list->out_of_memory) {
-        return CANVAS_BAD_LIST;
-    }
+    if (list->out_of_memory) { return CANVAS_BAD_LIST; }
     to->list = draw_tame(list, page, &to->scratch);
-    if (!to->list) {
-        return CANVAS_NO_MEMORY;
-    }
+    if (!to->list) { return CANVAS_NO_MEMORY; }
     const int count = to->list->command_count;
     if (!array_reserve(&to->places, &to->place_capacity, 0, count, sizeof *to->places)) {
         return CANVAS_NO_MEMORY;
@@ -342,9 +324,7 @@ static bool paint_batch(surface *s, const tessellate_batch *batch, const tessell
 {
     const tessellation *t = &s->triangles;
     const raster target = { s->pixels, s->stride, raster_common(part, &batch->clip) };
-    if (target.clip.width == 0 || target.clip.height == 0) {
-        return true;
-    }
+    if (target.clip.width == 0 || target.clip.height == 0) { return true; }
     switch (batch->kind) {
     case TESSELLATE_TRIANGLES:
         raster_triangles(&target, &t->mesh, batch->first, batch->count);
@@ -384,9 +364,7 @@ static bool paint_part(surface *s, const tessellate_clip *part)
 {
     bool fine = true;
     raster_clear(&(raster){ s->pixels, s->stride, *part }, s->page.background);
-    for (int i = 0; i < s->layer_count && fine; i++) {
-        fine = paint_layer(s, &s->layers[i], part);
-    }
+    for (int i = 0; i < s->layer_count && fine; i++) { fine = paint_layer(s, &s->layers[i], part); }
     return fine;
 }
 
@@ -402,9 +380,7 @@ static bool find_pixels(surface *s, const surface_frame *frame)
     }
     pixels = pixels ? pixels : s->own;
     const int stride = frame->pixels ? frame->stride : frame->page.width;
-    if (pixels != s->pixels || stride != s->stride) {
-        surface_forget(s);
-    }
+    if (pixels != s->pixels || stride != s->stride) { surface_forget(s); }
     s->pixels = pixels;
     s->stride = stride;
     return pixels != NULL;
@@ -433,21 +409,15 @@ static bool begin(surface *s, const damage_page *page)
     s->columns = (page->width + TILE_PX - 1) / TILE_PX;
     s->rows = (page->height + TILE_PX - 1) / TILE_PX;
     const int count = s->columns * s->rows;
-    if (!array_reserve(&s->tiles, &s->tile_capacity, 0, count, sizeof *s->tiles)) {
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        s->tiles[i].now = 0;
-    }
+    if (!array_reserve(&s->tiles, &s->tile_capacity, 0, count, sizeof *s->tiles)) { return false; }
+    for (int i = 0; i < count; i++) { s->tiles[i].now = 0; }
     return true;
 }
 
 /* It was painted: the next one is compared with it. */
 static void accept(surface *s)
 {
-    for (int i = 0; i < s->columns * s->rows; i++) {
-        s->tiles[i].before = s->tiles[i].now;
-    }
+    for (int i = 0; i < s->columns * s->rows; i++) { s->tiles[i].before = s->tiles[i].now; }
     s->is_known = true;
 }
 
@@ -461,9 +431,7 @@ canvas_status surface_paint(surface *s, const surface_frame *frame)
     const canvas_status added = add_layers(s, frame);
     bool fine = reserve_shown(s);
     find_parts(s);
-    for (int i = 0; i < s->part_count && fine; i++) {
-        fine = paint_part(s, &s->parts[i]);
-    }
+    for (int i = 0; i < s->part_count && fine; i++) { fine = paint_part(s, &s->parts[i]); }
     if (!fine) {
         surface_forget(s);
         return CANVAS_NO_MEMORY;

@@ -50,9 +50,7 @@ static void add_batch(builder *b, tessellate_kind kind, const draw_command *comm
     tessellation *t = b->out;
     const tessellate_clip clip = current_clip(b);
     tessellate_batch *last = t->batch_count > 0 ? &t->batches[t->batch_count - 1] : NULL;
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) { return; }
     if (!command && last && last->kind == kind && memcmp(&last->clip, &clip, sizeof clip) == 0) {
         last->count += count;
     } else if (array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1,
@@ -92,17 +90,13 @@ static int load_path(builder *b, const draw_command *command)
 {
     tessellation *t = b->out;
     if (command->op == DRAW_LINE) {
-        if (!grow_points(t, 2)) {
-            return 0;
-        }
+        if (!grow_points(t, 2)) { return 0; }
         t->points[0] = to_pixels(b, command->as.line.p);
         t->points[1] = to_pixels(b, command->as.line.q);
         return 2;
     }
     const int count = command->as.poly.count;
-    if (!grow_points(t, count)) {
-        return 0;
-    }
+    if (!grow_points(t, count)) { return 0; }
     for (int i = 0; i < count; i++) {
         t->points[i] = to_pixels(b, t->list->points[command->as.poly.first + i]);
     }
@@ -152,12 +146,8 @@ static void add_contour(builder *b, const draw_command *command)
     tessellation *t = b->out;
     const draw_box_shape contour = contour_of(b, command);
     const mesh_pen pen = pen_of(b, &command->paint);
-    if (command->paint.fill.a) {
-        mesh_fill_contour(&t->mesh, &contour, command->paint.fill);
-    }
-    if (!pen.color.a || !(pen.width > 0)) {
-        return;
-    }
+    if (command->paint.fill.a) { mesh_fill_contour(&t->mesh, &contour, command->paint.fill); }
+    if (!pen.color.a || !(pen.width > 0)) { return; }
     if (pen.dash == DRAW_SOLID) {
         mesh_stroke_contour(&t->mesh, &contour, pen.color, pen.width);
     } else if (grow_points(t, MESH_CONTOUR_POINTS)) {
@@ -192,9 +182,7 @@ static double reach_of(const small_shape *s)
 /* The corners of the outline as it is painted, with its line or ramp. False: too large. */
 static bool place(draw_point min, draw_point max, small_shape *out)
 {
-    if (!(max.x - min.x < most_px && max.y - min.y < most_px)) {
-        return false;
-    }
+    if (!(max.x - min.x < most_px && max.y - min.y < most_px)) { return false; }
     /* Pixels whose centres may be within. */
     out->left = (int)ceil(min.x - 0.5);
     out->top = (int)ceil(min.y - 0.5);
@@ -252,17 +240,13 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
 {
     draw_point normals[SMALL_MOST_SIDES];
     draw_point min = { INFINITY, INFINITY }, max = { -INFINITY, -INFINITY };
-    if (!normals_of(at, count, normals, out)) {
-        return false;
-    }
+    if (!normals_of(at, count, normals, out)) { return false; }
     double turns = 0;
     int level = 0; /* how often normals pass the horizontal: beyond twice it goes around twice */
     for (int i = 0; i < count; i++) {
         const draw_point m = normals[i > 0 ? i - 1 : count - 1], n = normals[i];
         const double turn = m.x * n.y - m.y * n.x, bisector = 1 + m.x * n.x + m.y * n.y;
-        if (!(bisector > least_bisector && turn * turns >= 0)) {
-            return false;
-        }
+        if (!(bisector > least_bisector && turn * turns >= 0)) { return false; }
         turns = turn != 0 ? turn : turns;
         level += (m.y < 0) != (n.y < 0);
         const double far = reach_of(out) / bisector;
@@ -270,9 +254,7 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
         min = (draw_point){ tip.x < min.x ? tip.x : min.x, tip.y < min.y ? tip.y : min.y };
         max = (draw_point){ tip.x > max.x ? tip.x : max.x, tip.y > max.y ? tip.y : max.y };
     }
-    if (level > 2 || !place(min, max, out)) {
-        return false;
-    }
+    if (level > 2 || !place(min, max, out)) { return false; }
     out->side_count = count;
     for (int i = 0; i < count; i++) {
         const draw_point n = normals[i];
@@ -301,9 +283,7 @@ static bool polygon_of(const draw_command *command, const draw_point *points, do
 {
     draw_point at[SMALL_MOST_SIDES];
     const int count = command->as.poly.count;
-    if (count < 3 || count > SMALL_MOST_SIDES) {
-        return false;
-    }
+    if (count < 3 || count > SMALL_MOST_SIDES) { return false; }
     for (int i = 0; i < count; i++) {
         at[i] = (draw_point){ points[i].x * scale, points[i].y * scale };
     }
@@ -315,9 +295,7 @@ static bool polygon_of(const draw_command *command, const draw_point *points, do
 static bool small_of(const draw_command *command, const draw_point *points, double scale,
                      small_shape *out)
 {
-    if (!paints_of(&command->paint, scale, out)) {
-        return false;
-    }
+    if (!paints_of(&command->paint, scale, out)) { return false; }
     if (command->op == DRAW_CIRCLE) {
         const draw_point at = command->as.circle.center;
         return circle_of((draw_point){ at.x * scale, at.y * scale },
@@ -338,9 +316,7 @@ static bool keep_small(builder *b, const draw_command *command)
     }
     const draw_point *points =
         command->op == DRAW_POLYGON ? t->list->points + command->as.poly.first : NULL;
-    if (!small_of(command, points, b->target->scale, &t->smalls[t->small_count])) {
-        return false;
-    }
+    if (!small_of(command, points, b->target->scale, &t->smalls[t->small_count])) { return false; }
     add_batch(b, TESSELLATE_SMALLS, NULL, t->small_count++, 1);
     return true;
 }
@@ -351,9 +327,7 @@ static void add_command(builder *b, const draw_command *command)
 {
     tessellation *t = b->out;
     const int first_index = t->mesh.index_count, first_dot = t->dots.count;
-    if (b->target->keep_circles && keep_small(b, command)) {
-        return;
-    }
+    if (b->target->keep_circles && keep_small(b, command)) { return; }
     switch (command->op) {
     case DRAW_LINE:
     case DRAW_POLYGON:
@@ -370,9 +344,7 @@ static void add_command(builder *b, const draw_command *command)
         }
         break;
     case DRAW_TEXT:
-        if (command->as.text.length > 0) {
-            add_batch(b, TESSELLATE_TEXT, command, 0, 1);
-        }
+        if (command->as.text.length > 0) { add_batch(b, TESSELLATE_TEXT, command, 0, 1); }
         break;
     case DRAW_PUSH_CLIP:
         push_clip(b, command);
@@ -395,14 +367,10 @@ bool tessellate(tessellation *t, const draw_list *list, const tessellate_target 
     t->small_count = 0;
     t->mesh.out_of_memory = list->out_of_memory;
     t->list = target->is_tame ? list : draw_tame(list, page, &t->tamed);
-    if (!t->list || list->out_of_memory) {
-        return false;
-    }
+    if (!t->list || list->out_of_memory) { return false; }
     builder b = { .out = t, .target = target };
     b.clips[0] = (tessellate_clip){ 0, 0, target->width, target->height };
-    for (int i = 0; i < t->list->command_count; i++) {
-        add_command(&b, &t->list->commands[i]);
-    }
+    for (int i = 0; i < t->list->command_count; i++) { add_command(&b, &t->list->commands[i]); }
     return !t->mesh.out_of_memory;
 }
 

@@ -32,12 +32,8 @@ static bool refuse(parser *p, const char *problem, const char *what)
 static bool read_digits(const char *text, size_t length, int smallest, int largest, int *out)
 {
     int value = 0;
-    if (length == 0 || length > 9 || strspn(text, "0123456789") < length) {
-        return false;
-    }
-    for (size_t i = 0; i < length; i++) {
-        value = 10 * value + (text[i] - '0');
-    }
+    if (length == 0 || length > 9 || strspn(text, "0123456789") < length) { return false; }
+    for (size_t i = 0; i < length; i++) { value = 10 * value + (text[i] - '0'); }
     *out = value;
     return value >= smallest && value <= largest;
 }
@@ -103,9 +99,7 @@ static bool read_folder(const char *value, cli_options *out)
 static bool read_against(const char *value, cli_options *out)
 {
     const bool fits = value[0] != '\0' && out->against_count < CLI_MAX_SUBJECTS;
-    if (fits) {
-        out->against[out->against_count++] = value;
-    }
+    if (fits) { out->against[out->against_count++] = value; }
     return fits;
 }
 
@@ -205,9 +199,7 @@ static bool store_overlays(const option *o, const char *value, void *field)
         (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ","), word);
         const int overlay = word_index(scene_overlay_names, name);
         const bool all = strcmp(name, "all") == 0;
-        if (!all && overlay == SCENE_OVERLAY_COUNT) {
-            return false;
-        }
+        if (!all && overlay == SCENE_OVERLAY_COUNT) { return false; }
         *out |= all ? SCENE_SHOW_ALL : SCENE_SHOW_BIT(overlay);
     }
     return true;
@@ -292,9 +284,7 @@ static bool read_value(parser *p, const option *o, const char *argument)
     char problem[160];
     void *field = (char *)p->out + o->field;
     if (argument[strlen(o->name)] == '\0') {
-        if (p->next >= p->argc) {
-            return refuse(p, "a value is missing after", argument);
-        }
+        if (p->next >= p->argc) { return refuse(p, "a value is missing after", argument); }
         value = p->argv[p->next++];
     }
     (void)snprintf(problem, sizeof problem, "%s needs %s, not", o->name, o->needs);
@@ -304,9 +294,7 @@ static bool read_value(parser *p, const option *o, const char *argument)
 
 static bool set_flag(parser *p, const option *o, const char *argument)
 {
-    if (argument[strlen(o->name)] == '=') {
-        return refuse(p, "no value is expected in", argument);
-    }
+    if (argument[strlen(o->name)] == '=') { return refuse(p, "no value is expected in", argument); }
     *(bool *)(void *)((char *)p->out + o->field) = true;
     return true;
 }
@@ -406,9 +394,7 @@ static bool check_play(parser *p)
     if (o->seed >= 0 && !o->is_game && !o->is_crowd) {
         return refuse(p, "only play asteroids and play crowd take", "--seed");
     }
-    if (o->count > 0 && !o->is_crowd) {
-        return refuse(p, "only play crowd takes", "--count");
-    }
+    if (o->count > 0 && !o->is_crowd) { return refuse(p, "only play crowd takes", "--count"); }
     o->seed = o->seed >= 0 ? o->seed : usual_seed;
     o->count = o->count > 0 ? o->count : usual_crowd;
     return true;
@@ -423,9 +409,7 @@ static bool check_together(parser *p)
         o->rules.slop > 0 || o->rules.ulps > 0 || o->rules.tolerance != LAB_USUAL_RULES.tolerance;
     const bool to_stdout = o->output != NULL && strcmp(o->output, "-") == 0;
     int stdins = 0;
-    for (int i = 0; i < o->file_count; i++) {
-        stdins += strcmp(o->files[i], "-") == 0;
-    }
+    for (int i = 0; i < o->file_count; i++) { stdins += strcmp(o->files[i], "-") == 0; }
     const struct {
         bool given;
         const char *problem, *what;
@@ -470,9 +454,7 @@ static bool check_together(parser *p)
         { o->watch && stdins > 0, "--watch needs files that can be read again, not", "-" },
     };
     for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++) {
-        if (conflicts[i].given) {
-            return refuse(p, conflicts[i].problem, conflicts[i].what);
-        }
+        if (conflicts[i].given) { return refuse(p, conflicts[i].problem, conflicts[i].what); }
     }
     return true;
 }
@@ -494,12 +476,8 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     static const cli_command commands[] = { CLI_PLAY, CLI_SHOT,   CLI_CHECK,
                                             CLI_FUZZ, CLI_ANSWER, CLI_WINDOW };
     out->command = commands[word_index(words, argc > 1 ? argv[1] : "")];
-    if (out->command != CLI_WINDOW) {
-        p.next = 2;
-    }
-    if (!read_arguments(&p)) {
-        return false;
-    }
+    if (out->command != CLI_WINDOW) { p.next = 2; }
+    if (!read_arguments(&p)) { return false; }
     if (out->command == CLI_VERSION && p.next < argc) {
         return refuse(&p, "--version stands alone; not expected:", argv[p.next]);
     }
@@ -516,9 +494,7 @@ static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz", "gi
 cli_format cli_format_named(const char *name)
 {
     for (int i = CLI_PNG; i < CLI_FORMAT_COUNT; i++) {
-        if (strcasecmp(name, format_names[i]) == 0) {
-            return (cli_format)i;
-        }
+        if (strcasecmp(name, format_names[i]) == 0) { return (cli_format)i; }
     }
     return CLI_UNKNOWN_FORMAT;
 }

@@ -108,9 +108,7 @@ static void handle_signals(void (*handler)(int))
     struct sigaction now = { .sa_handler = handler, .sa_flags = SA_RESTART };
     (void)sigemptyset(&now.sa_mask);
     for (int i = 1; i < 32; i++) {
-        if (i == SIGALRM || sigismember(&ending, i) == 1) {
-            (void)sigaction(i, &now, NULL);
-        }
+        if (i == SIGALRM || sigismember(&ending, i) == 1) { (void)sigaction(i, &now, NULL); }
     }
 }
 
@@ -123,9 +121,7 @@ atomic_int *cli_catch_signals(void)
 void cli_let_signals_through(void)
 {
     handle_signals(SIG_DFL);
-    if (caught != 0) {
-        (void)raise(caught);
-    }
+    if (caught != 0) { (void)raise(caught); }
 }
 
 int cli_take_signal(void)

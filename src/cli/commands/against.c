@@ -135,9 +135,7 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     limits.stop = cli_catch_signals();
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
     against_count *shared = loop->shared;
-    if (s != NULL) {
-        shared->is_program = !lab_has_functions(s);
-    }
+    if (s != NULL) { shared->is_program = !lab_has_functions(s); }
     bool ok = s != NULL && lab_compare(s, loop, 0, count, &shared->stop, error, sizeof error);
     if (ok && shared->stop && shared->asked < count) {
         (void)snprintf(error, sizeof error, "given up: it had to be started anew too often");
@@ -196,9 +194,7 @@ static const char *say_about(const comparison *c, int64_t index, char out[about_
 static int64_t wrong_of(const told *t)
 {
     int64_t wrong = 0;
-    for (int i = LAB_FALSE_HIT; i < LAB_CRASHED; i++) {
-        wrong += t->of[i];
-    }
+    for (int i = LAB_FALSE_HIT; i < LAB_CRASHED; i++) { wrong += t->of[i]; }
     return wrong + t->of[LAB_GARBAGE];
 }
 
@@ -265,9 +261,7 @@ static void print_rows(const comparison *c, int widths[columns], bool measures)
         }
         (void)fputs(measures ? "" : "\n", stdout);
         f = next_finding(c, next, &subject);
-        if (f != NULL) {
-            fill_row(c, subject, f, cells);
-        }
+        if (f != NULL) { fill_row(c, subject, f, cells); }
     } while (f != NULL);
 }
 
@@ -325,9 +319,7 @@ static void print_sum(const comparison *c, int subject)
     if (t->count.asked < c->count) {
         (void)printf("; %lld not asked any more", (long long)(c->count - t->count.asked));
     }
-    if (c->solid > 0) {
-        (void)printf("; %lld of 3D shapes not asked", (long long)c->solid);
-    }
+    if (c->solid > 0) { (void)printf("; %lld of 3D shapes not asked", (long long)c->solid); }
     if (wrong_of(t) + broken_of(t) > t->shown_count) {
         (void)printf("; the first %d wrong ones are shown", t->shown_count);
     }
@@ -348,13 +340,9 @@ static void print_table(const comparison *c)
         (void)fputs("\n", stdout);
     }
     for (int i = 0; c->told.count > 0 && i < c->options->file_count; i++) {
-        while (!same_chapter(c, c->chapters[i].first, i)) {
-            c->chapters[i].first++;
-        }
+        while (!same_chapter(c, c->chapters[i].first, i)) { c->chapters[i].first++; }
     }
-    for (int i = 0; i < c->told.count; i++) {
-        print_sum(c, i);
-    }
+    for (int i = 0; i < c->told.count; i++) { print_sum(c, i); }
 }
 
 /* ---- As JSON lines ----------------------------------------------------------------------- */
@@ -396,9 +384,7 @@ static void print_json(const comparison *c)
 {
     int next[CLI_MAX_SUBJECTS] = { 0 }, subject = 0;
     const lab_finding *f;
-    while ((f = next_finding(c, next, &subject)) != NULL) {
-        print_json_finding(c, subject, f);
-    }
+    while ((f = next_finding(c, next, &subject)) != NULL) { print_json_finding(c, subject, f); }
     for (int i = 0; i < c->told.count; i++) {
         const told *t = c->told.answers[i];
         against_put_key("{", "subject", c->told.names[i]);
@@ -470,9 +456,7 @@ static void print_bad_files(const comparison *c)
 static void print_junit(const comparison *c)
 {
     (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", stdout);
-    if (c->bad_count > 0) {
-        print_bad_files(c);
-    }
+    if (c->bad_count > 0) { print_bad_files(c); }
     for (int s = 0; s < c->told.count; s++) {
         const told *t = c->told.answers[s];
         int next = 0;
@@ -515,9 +499,7 @@ int cli_check_against(const cli_options *options)
     const int came = cli_take_signal(); /* what was found is told, unless there comes another one */
     (options->junit ? print_junit : options->json ? print_json : print_table)(&c);
     const int printed = cli_finish_stdout();
-    for (int i = 0; i < c.told.count; i++) {
-        lab_unshare(c.told.answers[i], size);
-    }
+    for (int i = 0; i < c.told.count; i++) { lab_unshare(c.told.answers[i], size); }
     for (int i = 0; c.scenes != NULL && i < options->file_count; i++) {
         scene_destroy(c.scenes[i]);
     }
@@ -525,8 +507,6 @@ int cli_check_against(const cli_options *options)
     free(c.errors);
     free(c.chapters);
     free(c.items);
-    if (came != 0) {
-        (void)raise(came);
-    }
+    if (came != 0) { (void)raise(came); }
     return printed != CLI_DONE ? printed : result;
 }

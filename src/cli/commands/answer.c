@@ -53,9 +53,7 @@ int cli_answer(void)
             break;
         }
         const ssize_t got = read(STDIN_FILENO, in.text + in.size, most_at_once);
-        if (got < 0 && errno == EINTR) {
-            continue;
-        }
+        if (got < 0 && errno == EINTR) { continue; }
         if (got <= 0) {
             result = got < 0 ? cli_tell(stderr, "<stdin>", strerror(errno)) : result;
             break;

@@ -129,9 +129,7 @@ static size_t id_mark_length(const char *at)
 {
     for (size_t i = 0; i < sizeof id_marks / sizeof id_marks[0]; i++) {
         const size_t length = strlen(id_marks[i]);
-        if (strncmp(at, id_marks[i], length) == 0) {
-            return length;
-        }
+        if (strncmp(at, id_marks[i], length) == 0) { return length; }
     }
     return 0;
 }
@@ -162,9 +160,7 @@ static void put_step(const report_step *step, FILE *out)
     put_between("<li><strong>", step->title, "</strong>", out);
     const char *const lines[] = { step->formula, step->numbers };
     for (int i = 0; i < 2; i++) {
-        if (lines[i][0] != '\0') {
-            put_between("<code>", lines[i], "</code>", out);
-        }
+        if (lines[i][0] != '\0') { put_between("<code>", lines[i], "</code>", out); }
     }
     if (step->outcome[0] != '\0') {
         put_between(step->decides ? "<span class=\"decides\">" : "<span>", step->outcome, "</span>",
@@ -183,13 +179,9 @@ static void put_steps(const report *r, const report_question *question, FILE *ou
     put_between(question->is_sweep ? "<h4>In the frame: " : "<h4>At rest: ",
                 report_shape(r, pair.a)->name, question->is_sweep ? " against " : " and ", out);
     put_between("", report_shape(r, pair.b)->name, "</h4>\n", out);
-    if (letters[0] != '\0') {
-        put_between("<p class=\"letters\">", letters, "</p>\n", out);
-    }
+    if (letters[0] != '\0') { put_between("<p class=\"letters\">", letters, "</p>\n", out); }
     (void)fputs("<ol class=\"steps\">\n", out);
-    for (int i = 0; i < steps.count; i++) {
-        put_step(&steps.step[i], out);
-    }
+    for (int i = 0; i < steps.count; i++) { put_step(&steps.step[i], out); }
     (void)fputs("</ol>\n", out);
 }
 
@@ -201,17 +193,13 @@ static void put_reasoning(const report *r, FILE *out)
     if (choice.has_sweep) {
         put_steps(r, &(report_question){ true, { choice.mover, choice.target } }, out);
     }
-    if (choice.has_pair) {
-        put_steps(r, &(report_question){ false, choice.pair }, out);
-    }
+    if (choice.has_pair) { put_steps(r, &(report_question){ false, choice.pair }, out); }
     (void)fputs("</div>\n", out);
 }
 
 static void put_expectations(const report *r, const scene *s, FILE *out)
 {
-    if (report_judged_count(r) == 0) {
-        return;
-    }
+    if (report_judged_count(r) == 0) { return; }
     (void)fputs("<ul class=\"states\">\n", out);
     for (int i = 0; i < report_judged_count(r); i++) {
         const report_judged *judged = report_judged_at(r, i);
@@ -231,9 +219,7 @@ static void put_article(const renderer *r, const book_entry *entry, const canvas
     const scene *s = r->from.scene;
     (void)fprintf(out, "<article id=\"%s\">\n", entry->id);
     put_between("<h3>", entry->title, "</h3>\n", out);
-    if (scene_note(s)[0] != '\0') {
-        put_between("<p>", scene_note(s), "</p>\n", out);
-    }
+    if (scene_note(s)[0] != '\0') { put_between("<p>", scene_note(s), "</p>\n", out); }
     (void)fputs("<div class=\"case\">\n<div class=\"shown\">\n", out);
     put_figure(svg, entry->id, out);
     put_expectations(r->report, s, out);
@@ -247,9 +233,7 @@ static void put_article(const renderer *r, const book_entry *entry, const canvas
 static bool is_taken(const book_entry *entries, int count, const char *id)
 {
     for (int i = 0; i < count; i++) {
-        if (strcmp(entries[i].id, id) == 0) {
-            return true;
-        }
+        if (strcmp(entries[i].id, id) == 0) { return true; }
     }
     return false;
 }
@@ -261,9 +245,7 @@ static bool make_id(char *const *files, int index, book_entry *entries)
     const char *name = outputs_file_name(files[index]);
     const size_t stem = outputs_stem_length(name), size = stem + 32;
     char *id = malloc(size);
-    if (id == NULL) {
-        return false;
-    }
+    if (id == NULL) { return false; }
     size_t length = (size_t)snprintf(id, size, "case-");
     for (size_t i = 0; i < stem; i++) {
         id[length++] = (char)(isalnum((unsigned char)name[i]) ? name[i] : '-');
@@ -293,9 +275,7 @@ static bool put_storyboard(renderer *r, const char *id, FILE *out)
     (void)fputs("<div class=\"board\">\n", out);
     for (r->step = 1; r->step <= count; r->step++) {
         canvas_bytes svg;
-        if (render_picture(r, &svg) != CANVAS_OK) {
-            break;
-        }
+        if (render_picture(r, &svg) != CANVAS_OK) { break; }
         (void)snprintf(step_id, sizeof step_id, "%s_step-%d", id, r->step);
         put_figure(&svg, step_id, out);
         canvas_free(&svg);
@@ -310,9 +290,7 @@ static bool write_article(renderer *r, book_entry *entry, const canvas_bytes *sv
 {
     size_t size = 0;
     FILE *out = open_memstream(&entry->article, &size);
-    if (out == NULL) {
-        return false;
-    }
+    if (out == NULL) { return false; }
     put_article(r, entry, svg, out);
     bool good = !r->options->all_steps || put_storyboard(r, entry->id, out);
     (void)fputs("</article>\n", out);
@@ -333,9 +311,7 @@ static int look_at_case(renderer *r, const void *shared, int job, const cli_says
     const char *file = b->options->files[job];
     canvas_bytes svg;
     const int result = render_open(r, file, says->err);
-    if (result != CLI_DONE) {
-        return result;
-    }
+    if (result != CLI_DONE) { return result; }
     const canvas_status status = render_picture(r, &svg);
     canvas_free(&svg);
     b->entries[job].explains = r->explains;
@@ -353,9 +329,7 @@ static int number_chapters(book_entry *entries, int count)
     int chapters = 0;
     for (int i = 0; i < count && entries[i].chapter != NULL; i++) { /* all have one */
         int first = 0;
-        while (strcmp(entries[first].chapter, entries[i].chapter) != 0) {
-            first++;
-        }
+        while (strcmp(entries[first].chapter, entries[i].chapter) != 0) { first++; }
         entries[i].number = first < i ? entries[first].number : ++chapters;
     }
     return chapters;
@@ -381,17 +355,11 @@ static int write_case(renderer *r, const void *shared, int job, const cli_says *
     book_entry *entry = &b->entries[job];
     canvas_bytes svg;
     int result = render_take(r, &entry->from, file, says->err);
-    if (result != CLI_DONE) {
-        return result;
-    }
+    if (result != CLI_DONE) { return result; }
     r->explained = left_out(b->entries, job);
     const canvas_status status = render_picture(r, &svg);
-    if (status != CANVAS_OK) {
-        return cli_tell(says->err, file, canvas_status_text(status));
-    }
-    if (!write_article(r, entry, &svg)) {
-        result = cli_tell(says->err, file, "out of memory");
-    }
+    if (status != CANVAS_OK) { return cli_tell(says->err, file, canvas_status_text(status)); }
+    if (!write_article(r, entry, &svg)) { result = cli_tell(says->err, file, "out of memory"); }
     canvas_free(&svg);
     return result;
 }
@@ -401,9 +369,7 @@ static int write_case(renderer *r, const void *shared, int job, const cli_says *
 static void put_chapter_name(const book *b, int number, FILE *out)
 {
     int first = 0;
-    while (b->entries[first].number != number) {
-        first++;
-    }
+    while (b->entries[first].number != number) { first++; }
     const char *name = b->entries[first].chapter;
     book_put_text(name[0] != '\0' ? name : "Cases", out);
 }
@@ -429,9 +395,7 @@ static void put_chapter(const book *b, int number, FILE *out)
     put_chapter_name(b, number, out);
     (void)fputs("</h2>\n", out);
     for (int i = 0; i < b->options->file_count; i++) {
-        if (b->entries[i].number == number) {
-            (void)fputs(b->entries[i].article, out);
-        }
+        if (b->entries[i].number == number) { (void)fputs(b->entries[i].article, out); }
     }
     (void)fputs("</section>\n", out);
 }
@@ -471,13 +435,9 @@ static void put_page(const book *b, FILE *out)
                   "that has them.</p>\n</header>\n",
                   count, count == 1 ? "" : "s", b->chapters, b->chapters == 1 ? "" : "s");
     (void)fputs("<nav aria-label=\"Contents\">\n<ol>\n", out);
-    for (int number = 1; number <= b->chapters; number++) {
-        put_contents_of(b, number, out);
-    }
+    for (int number = 1; number <= b->chapters; number++) { put_contents_of(b, number, out); }
     (void)fputs("</ol>\n</nav>\n<main id=\"cases\">\n", out);
-    for (int number = 1; number <= b->chapters; number++) {
-        put_chapter(b, number, out);
-    }
+    for (int number = 1; number <= b->chapters; number++) { put_chapter(b, number, out); }
     (void)fputs("</main>\n<footer>\n<p>Drawn by Collision Test from the case files alone.</p>\n"
                 "</footer>\n</body>\n</html>\n",
                 out);
@@ -489,9 +449,7 @@ static int write_page(const book *b, const char *path)
 {
     canvas_bytes page = { 0 };
     FILE *out = open_memstream(&page.data, &page.size);
-    if (out == NULL) {
-        return cli_tell(stderr, path, "out of memory");
-    }
+    if (out == NULL) { return cli_tell(stderr, path, "out of memory"); }
     put_page(b, out);
     const bool good = !ferror(out);
     int result = fclose(out) == 0 && good ? CLI_DONE : cli_tell(stderr, path, "out of memory");
@@ -534,9 +492,7 @@ int book_write(const cli_options *options, const outputs *plan)
         figures.height = figure_height;
     }
     book b = { &figures, calloc((size_t)plan->count, sizeof *b.entries), 0 };
-    if (b.entries == NULL) {
-        return cli_no_memory();
-    }
+    if (b.entries == NULL) { return cli_no_memory(); }
     bool named = true;
     for (int i = 0; i < plan->count && named; i++) {
         named = make_id(options->files, i, b.entries);
@@ -548,9 +504,7 @@ int book_write(const cli_options *options, const outputs *plan)
         jobs.work = write_case;
         result = jobs_run(&jobs);
     }
-    if (result == CLI_DONE) {
-        result = write_page(&b, plan->paths[0]);
-    }
+    if (result == CLI_DONE) { result = write_page(&b, plan->paths[0]); }
     free_entries(b.entries, plan->count);
     return result;
 }

@@ -14,9 +14,7 @@ static report_status hand_out(const report *r, const scene *s, cli_text text)
 {
     char *case_text;
     size_t size;
-    if (scene_write_text(s, &case_text, &size) != SCENE_OK) {
-        return REPORT_NO_MEMORY;
-    }
+    if (scene_write_text(s, &case_text, &size) != SCENE_OK) { return REPORT_NO_MEMORY; }
     const answers_info info = { scene_title(s), scene_note(s), CT_PROGRAM_VERSION, case_text };
     const answers_scope all = { .most = text == CLI_C ? ANSWERS_MOST_CALLS : ANSWERS_MOST_LINES };
     const report_status status = text == CLI_C ? answers_write_c(r, &all, &info, stdout)
@@ -28,12 +26,8 @@ static report_status hand_out(const report *r, const scene *s, cli_text text)
 static report_status write_answers(const report *r, const scene *s, const char *file,
                                    const cli_options *options)
 {
-    if (options->text != CLI_TABLE) {
-        return hand_out(r, s, options->text);
-    }
-    if (options->csv) {
-        return report_write_csv(r, file, stdout);
-    }
+    if (options->text != CLI_TABLE) { return hand_out(r, s, options->text); }
+    if (options->csv) { return report_write_csv(r, file, stdout); }
     if (options->json) {
         return (options->explain ? report_write_json_explained : report_write_json)(r, file,
                                                                                     stdout);
@@ -68,16 +62,12 @@ static int check_file(report *r, const char *file, const cli_options *options, b
         return cli_tell_case(stderr, file, &error);
     }
     report_status status = report_run(r, s);
-    if (status == REPORT_OK && options->hits) {
-        status = report_keep_hits(r);
-    }
+    if (status == REPORT_OK && options->hits) { status = report_keep_hits(r); }
     if (status == REPORT_OK && options->csv && !*headed) {
         report_write_csv_heading(stdout);
         *headed = true;
     }
-    if (status == REPORT_OK) {
-        status = write_answers(r, s, file, options);
-    }
+    if (status == REPORT_OK) { status = write_answers(r, s, file, options); }
     scene_destroy(s);
     return status == REPORT_NO_MEMORY ? cli_tell(stderr, file, "out of memory") : CLI_DONE;
 }
@@ -87,9 +77,7 @@ int cli_check(const cli_options *options)
     int result = CLI_DONE;
     bool headed = false;
     report *r = report_create();
-    if (r == NULL) {
-        return cli_no_memory();
-    }
+    if (r == NULL) { return cli_no_memory(); }
     report_set_mistakes(r, lab_tell_mistake);
     for (int i = 0; i < options->file_count; i++) {
         int one = check_file(r, options->files[i], options, &headed);

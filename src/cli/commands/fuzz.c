@@ -56,9 +56,7 @@ static void watch(lab_hunt *h, search *s)
             lab_hunt_stop(h);
             until = until > 0 ? until : now;
         }
-        if (until > 0 && now > until + grace_s) {
-            break; /* it does not even end */
-        }
+        if (until > 0 && now > until + grace_s) { break; /* it does not even end */ }
         (void)snprintf(text, sizeof text, "%lld asked, %lld wrong", (long long)asked,
                        (long long)wrong);
         cli_show_progress(&progress, o->seconds > 0 ? spent / o->seconds : (double)asked / all,
@@ -112,9 +110,7 @@ static int write_picture(const char *path)
     char svg[CLI_LONGEST_PATH];
     (void)cli_parse(0, none, &usual, message, sizeof message);
     (void)snprintf(svg, sizeof svg, "%.*s.svg", (int)(strlen(path) - strlen(".json")), path);
-    if (!render_init(&r, &usual, CLI_SVG)) {
-        return cli_no_memory();
-    }
+    if (!render_init(&r, &usual, CLI_SVG)) { return cli_no_memory(); }
     int status = render_open(&r, path, stderr);
     if (status == CLI_DONE && render_picture(&r, &picture) != CANVAS_OK) {
         status = cli_tell(stderr, svg, "cannot be drawn");
@@ -145,9 +141,7 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     const char *folder = s->options->output;
     char name[LAB_CASE_NAME_SIZE];
     scene_error error;
-    if (folder == NULL) {
-        return CLI_DONE;
-    }
+    if (folder == NULL) { return CLI_DONE; }
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     for (int number = 1;;) {
         const int length =
@@ -265,12 +259,8 @@ static void print_histogram(const lab_found *f)
     static const char *const bars[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
     int first = 0, last = LAB_DECADES - 1;
     int64_t most = 1;
-    while (first < last && f->sum.decades[first] == 0) {
-        first++;
-    }
-    while (last > first && f->sum.decades[last] == 0) {
-        last--;
-    }
+    while (first < last && f->sum.decades[first] == 0) { first++; }
+    while (last > first && f->sum.decades[last] == 0) { last--; }
     for (int i = first; i <= last; i++) {
         most = f->sum.decades[i] > most ? f->sum.decades[i] : most;
     }
@@ -333,9 +323,7 @@ static void print_found(const search *s, const example *e)
         printf("  within   %d ulp of touching\n", f->ulps);
     }
     print_places(f);
-    if (f->verdict < LAB_CRASHED && f->sum.worst > 0) {
-        print_histogram(f);
-    }
+    if (f->verdict < LAB_CRASHED && f->sum.worst > 0) { print_histogram(f); }
     print_example(s, e);
 }
 
@@ -405,13 +393,9 @@ static int tell_all(search *s)
     example e;
     const bool json = s->options->json;
     int status = CLI_DONE;
-    if (found == NULL) {
-        return cli_no_memory();
-    }
+    if (found == NULL) { return cli_no_memory(); }
     const int count = lab_list_found(&s->groups, &s->setup.plan, found);
-    if (!json) {
-        print_sum(s);
-    }
+    if (!json) { print_sum(s); }
     int printed = cli_finish_stdout(); /* tells what breaks, once */
     /* Then one that is waited for, as it hangs, is so no longer; no more are asked. */
     (void)alarm(s->ends > 0 ? (unsigned)ceil(fmax(s->ends - lab_clock(), 0) + grace_s) : 0);
@@ -471,9 +455,7 @@ int cli_fuzz(const cli_options *options)
     char error[4096];
     const char *spec = options->against[0];
     search *s = calloc(1, sizeof *s);
-    if (s == NULL) {
-        return cli_no_memory();
-    }
+    if (s == NULL) { return cli_no_memory(); }
     const double processors = (double)sysconf(_SC_NPROCESSORS_ONLN);
     s->options = options;
     s->caught = cli_catch_signals();
@@ -498,9 +480,7 @@ int cli_fuzz(const cli_options *options)
     }
     lab_close(s->setup.subject);
     cli_let_signals_through();
-    if (!opened) {
-        (void)cli_tell(stderr, spec, error);
-    }
+    if (!opened) { (void)cli_tell(stderr, spec, error); }
     free(s);
     return status;
 }

@@ -14,13 +14,9 @@ static int draw_picture(renderer *r, const char *file, const char *path, const c
 {
     canvas_bytes picture;
     const int mapped = render_map(r, file, says->err);
-    if (mapped != CLI_DONE) {
-        return mapped;
-    }
+    if (mapped != CLI_DONE) { return mapped; }
     const canvas_status status = render_picture(r, &picture);
-    if (status != CANVAS_OK) {
-        return cli_tell(says->err, file, canvas_status_text(status));
-    }
+    if (status != CANVAS_OK) { return cli_tell(says->err, file, canvas_status_text(status)); }
     const int result = outputs_put(r->options, path, &picture, says);
     canvas_free(&picture);
     return result;
@@ -31,9 +27,7 @@ static int draw_picture(renderer *r, const char *file, const char *path, const c
 static int tell_left_over(const cli_options *options, const char *path, int length,
                           const cli_says *says)
 {
-    if (access(path, F_OK) != 0) {
-        return CLI_DONE;
-    }
+    if (access(path, F_OK) != 0) { return CLI_DONE; }
     if (options->check) {
         (void)fprintf(says->out, "%s: stale: the story has %d steps\n", path, length);
         return CLI_DIFFERS;
@@ -82,13 +76,9 @@ static int draw_case(renderer *r, const void *shared, int job, const cli_says *s
     const cli_options *options = plan->options;
     const int index = plan->files != NULL ? plan->files[job] : job;
     const char *file = options->files[index], *path = plan->outputs->paths[index];
-    if (path == NULL) {
-        return CLI_DONE; /* named before */
-    }
+    if (path == NULL) { return CLI_DONE; /* named before */ }
     const int result = render_open(r, file, says->err);
-    if (result != CLI_DONE) {
-        return result;
-    }
+    if (result != CLI_DONE) { return result; }
     if ((options->step > 0 || options->all_steps) && !check_step(r, file, says)) {
         return CLI_FAILED;
     }
@@ -137,9 +127,7 @@ static bool check_size(const cli_options *options, cli_format format)
 int cli_shot(const cli_options *options)
 {
     outputs o;
-    if (!outputs_plan(options, &o)) {
-        return CLI_FAILED;
-    }
+    if (!outputs_plan(options, &o)) { return CLI_FAILED; }
     if (options->title != NULL && o.format != CLI_HTML) {
         outputs_free(&o);
         return cli_say(stderr, "collision-test: --title is of a page: --format html");

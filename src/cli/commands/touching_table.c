@@ -126,9 +126,7 @@ static void print_rows(const table *t)
         (void)printf("  %*s", -t->by.count, lab_touching_name((lab_touching)k));
     }
     (void)fputs("\n", stdout);
-    for (int i = 0; i < t->count;) {
-        i = print_row(t, i);
-    }
+    for (int i = 0; i < t->count;) { i = print_row(t, i); }
 }
 
 static void print_table(const table *t)
@@ -140,17 +138,11 @@ static void print_table(const table *t)
         const told *by = told_by(t, s);
         (void)printf("%s: %d asked", t->by.names[s], t->count - by->of[NOT_ASKED]);
         for (int i = HIT; i < SAYS_COUNT; i++) {
-            if (i < EITHER || by->of[i] > 0) {
-                (void)printf(", %d %s", by->of[i], words[i]);
-            }
+            if (i < EITHER || by->of[i] > 0) { (void)printf(", %d %s", by->of[i], words[i]); }
         }
-        if (by->of[NOT_ASKED] > 0) {
-            (void)printf("; ? %d not asked any more", by->of[NOT_ASKED]);
-        }
+        if (by->of[NOT_ASKED] > 0) { (void)printf("; ? %d not asked any more", by->of[NOT_ASKED]); }
         const int one = orders * (t->count - by->of[NOT_ASKED]) - (int)by->count.asked;
-        if (one > 0) {
-            (void)printf("; %d asked in one order only", one);
-        }
+        if (one > 0) { (void)printf("; %d asked in one order only", one); }
         (void)fputs("\n", stdout);
     }
 }
@@ -209,9 +201,7 @@ static void print_page(const table *t)
                  "overflow-wrap:normal\">\n"
                  "<thead><tr><th>pair</th><th>kind</th>",
                  t->count);
-    for (int s = 0; s < t->by.count; s++) {
-        put_cell("th", t->by.names[s]);
-    }
+    for (int s = 0; s < t->by.count; s++) { put_cell("th", t->by.names[s]); }
     (void)fputs("<th>question</th></tr></thead>\n<tbody>\n", stdout);
     for (int i = 0; i < t->count; i++) {
         (void)fputs("<tr>", stdout);
@@ -240,9 +230,7 @@ static void print_page(const table *t)
 int cli_touching_table(const cli_options *options)
 {
     table *t = calloc(1, sizeof *t);
-    if (t == NULL) {
-        return cli_no_memory();
-    }
+    if (t == NULL) { return cli_no_memory(); }
     t->options = options;
     for (int i = 0; i < CT_TYPE_COUNT * CT_TYPE_COUNT * LAB_TOUCHING_COUNT; i++) {
         const int pair = i / LAB_TOUCHING_COUNT;
@@ -256,9 +244,7 @@ int cli_touching_table(const cli_options *options)
     const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0, NULL };
     int result = against_ask(options, loop, (int64_t)orders * t->count, sizeof(told), &t->by);
     const int came = cli_take_signal(); /* what was said is told */
-    for (int i = 0; i < t->by.count; i++) {
-        sum_up(t->by.answers[i], t->count);
-    }
+    for (int i = 0; i < t->by.count; i++) { sum_up(t->by.answers[i], t->count); }
     if (t->by.count > 0) {
         (options->json ? print_json : options->format == CLI_HTML ? print_page : print_table)(t);
     }
@@ -268,8 +254,6 @@ int cli_touching_table(const cli_options *options)
     }
     free(t);
     const int printed = cli_finish_stdout();
-    if (came != 0) {
-        (void)raise(came);
-    }
+    if (came != 0) { (void)raise(came); }
     return printed != CLI_DONE ? printed : result;
 }

@@ -44,9 +44,7 @@ static int count_pictures(const watched *w, int i)
 {
     const char *path = w->plan->outputs->paths[i];
     int count = 0;
-    if (!w->plan->options->all_steps || path == NULL) {
-        return is_there(path);
-    }
+    if (!w->plan->options->all_steps || path == NULL) { return is_there(path); }
     char own[CLI_LONGEST_PATH];
     while (count < REPORT_MAX_STEPS && file_of_step(path, count + 1, own, sizeof own) &&
            is_there(own)) {
@@ -63,9 +61,7 @@ static bool has_lost_pictures(watched *w, int i)
     const int before = p->seen;
     p->seen = count_pictures(w, i);
     const bool lost = p->seen < p->known && p->seen == before;
-    if (lost || p->seen > p->known) {
-        p->known = p->seen;
-    }
+    if (lost || p->seen > p->known) { p->known = p->seen; }
     return lost;
 }
 
@@ -106,9 +102,7 @@ static int keep_watching(watched *w)
         watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */
     }
     (void)shot_draw(w->plan);
-    if (isatty(STDERR_FILENO)) {
-        (void)fprintf(stderr, "watching; Ctrl+C ends\n");
-    }
+    if (isatty(STDERR_FILENO)) { (void)fprintf(stderr, "watching; Ctrl+C ends\n"); }
     while (result == CLI_DONE && *caught == 0) {
         look(w);
         result = draw_changed(w) ? CLI_DONE : CLI_FAILED;

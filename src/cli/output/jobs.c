@@ -95,9 +95,7 @@ static void do_job(run *r, renderer *own, int job)
     o.status = r->list->work(own, r->list->shared, job, &says);
     const bool kept = ((out ? fclose(out) : 0) | (err ? fclose(err) : 0)) == 0;
     (void)pthread_mutex_lock(&r->lock);
-    if (!kept) {
-        o.status = higher(o.status, cli_no_memory());
-    }
+    if (!kept) { o.status = higher(o.status, cli_no_memory()); }
     r->outcomes[job] = o;
     /* Whoever ends the job that all wait for tells those behind it too. */
     while (r->told < r->list->count && r->outcomes[r->told].done) {
@@ -113,9 +111,7 @@ static void *thread_main(void *data)
     run *r = data;
     renderer own;
     if (render_init(&own, r->list->options, r->list->format)) {
-        for (int job = take_job(r); job >= 0; job = take_job(r)) {
-            do_job(r, &own, job);
-        }
+        for (int job = take_job(r); job >= 0; job = take_job(r)) { do_job(r, &own, job); }
         render_deinit(&own);
     }
     return NULL;
@@ -126,9 +122,7 @@ static int start_threads(run *r, pthread_t *threads, int wanted)
 {
     pthread_attr_t attributes;
     int count = 0;
-    if (pthread_attr_init(&attributes) != 0) {
-        return 0;
-    }
+    if (pthread_attr_init(&attributes) != 0) { return 0; }
     if (pthread_attr_setstacksize(&attributes, stack_size) == 0) {
         while (count < wanted &&
                pthread_create(&threads[count], &attributes, thread_main, r) == 0) {
@@ -146,14 +140,10 @@ int jobs_run(const job_list *list)
     run r = { .list = list,
               .outcomes = calloc((size_t)list->count, sizeof *r.outcomes),
               .lock = PTHREAD_MUTEX_INITIALIZER };
-    if (r.outcomes == NULL) {
-        return cli_no_memory();
-    }
+    if (r.outcomes == NULL) { return cli_no_memory(); }
     const int count = start_threads(&r, others, useful_threads(list) - 1);
     (void)thread_main(&r);
-    for (int i = 0; i < count; i++) {
-        (void)pthread_join(others[i], NULL);
-    }
+    for (int i = 0; i < count; i++) { (void)pthread_join(others[i], NULL); }
     free(r.outcomes);
     free(r.said);
     /* Where no thread had memory for its renderer some are left. */

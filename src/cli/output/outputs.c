@@ -43,9 +43,7 @@ size_t outputs_stem_length(const char *name)
 {
     const char *endings[] = { ".json", ".png", ".svg", ".md", "" };
     int i = 0;
-    while (endings[i][0] != '\0' && !file_ends_in(name, endings[i])) {
-        i++;
-    }
+    while (endings[i][0] != '\0' && !file_ends_in(name, endings[i])) { i++; }
     return strlen(name) - strlen(endings[i]);
 }
 
@@ -122,9 +120,7 @@ static identity identify(const char *path)
 {
     struct stat info;
     int failed = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &info) : stat(path, &info);
-    if (failed != 0 || !S_ISREG(info.st_mode)) {
-        return (identity){ .exists = false };
-    }
+    if (failed != 0 || !S_ISREG(info.st_mode)) { return (identity){ .exists = false }; }
     return (identity){ true, info.st_dev, info.st_ino };
 }
 
@@ -135,14 +131,10 @@ static bool is_same(const identity *a, const identity *b)
 
 static bool replaces_input(const identity *inputs, int count, const char *path)
 {
-    if (strcmp(path, "-") == 0) {
-        return false;
-    }
+    if (strcmp(path, "-") == 0) { return false; }
     identity output = identify(path);
     for (int i = 0; i < count; i++) {
-        if (is_same(&output, &inputs[i])) {
-            return true;
-        }
+        if (is_same(&output, &inputs[i])) { return true; }
     }
     return false;
 }
@@ -178,17 +170,13 @@ static bool check_storyboard(const cli_options *options, const identity *inputs,
 
 static bool check_path(const cli_options *options, outputs *o, const identity *inputs, int i)
 {
-    if (o->paths[i] == NULL) {
-        return true; /* on the page of another one */
-    }
+    if (o->paths[i] == NULL) { return true; /* on the page of another one */ }
     if (!check_replaced(options, inputs, o->count, o->paths[i]) ||
         (options->all_steps && !check_storyboard(options, inputs, o->count, o->paths[i]))) {
         return false;
     }
     for (int j = 0; j < i; j++) {
-        if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {
-            continue;
-        }
+        if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) { continue; }
         /* A case that was named twice gives the same picture twice, which harms nobody. */
         if (strcmp(options->files[i], options->files[j]) != 0 && !is_same(&inputs[i], &inputs[j])) {
             return refuse(o->paths[i], "would be the picture of two different cases");
@@ -204,15 +192,9 @@ static bool check_paths(const cli_options *options, outputs *o)
 {
     bool good = true;
     identity *inputs = malloc((size_t)o->count * sizeof *inputs);
-    if (inputs == NULL) {
-        return refuse("collision-test", "out of memory");
-    }
-    for (int i = 0; i < o->count; i++) {
-        inputs[i] = identify(options->files[i]);
-    }
-    for (int i = 0; i < o->count && good; i++) {
-        good = check_path(options, o, inputs, i);
-    }
+    if (inputs == NULL) { return refuse("collision-test", "out of memory"); }
+    for (int i = 0; i < o->count; i++) { inputs[i] = identify(options->files[i]); }
+    for (int i = 0; i < o->count && good; i++) { good = check_path(options, o, inputs, i); }
     free(inputs);
     return good;
 }
@@ -224,9 +206,7 @@ static bool name_all(const cli_options *o, bool into_folder, outputs *out)
 {
     const bool named = o->output != NULL && !into_folder, is_page = out->format == CLI_HTML;
     out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
-    if (out->paths == NULL) {
-        return refuse("collision-test", "out of memory");
-    }
+    if (out->paths == NULL) { return refuse("collision-test", "out of memory"); }
     out->count = o->file_count;
     for (int i = 0; i < (is_page ? 1 : out->count); i++) {
         char *path = named ? strdup(o->output)
@@ -237,14 +217,10 @@ static bool name_all(const cli_options *o, bool into_folder, outputs *out)
         if (!named && !is_page && o->step > 0 && path != NULL) {
             const bool fits = file_of_step(path, o->step, own, sizeof own);
             free(path);
-            if (!fits) {
-                return refuse(o->files[i], strerror(ENAMETOOLONG));
-            }
+            if (!fits) { return refuse(o->files[i], strerror(ENAMETOOLONG)); }
             path = strdup(own);
         }
-        if (path == NULL) {
-            return refuse("collision-test", "out of memory");
-        }
+        if (path == NULL) { return refuse("collision-test", "out of memory"); }
         out->paths[i] = path;
     }
     return true;
@@ -254,9 +230,7 @@ bool outputs_plan(const cli_options *options, outputs *out)
 {
     const bool into_folder = is_folder(options->output);
     *out = (outputs){ .folder = into_folder ? options->output : NULL };
-    if (!choose_format(options, into_folder, &out->format)) {
-        return false;
-    }
+    if (!choose_format(options, into_folder, &out->format)) { return false; }
     if (options->output != NULL && !into_folder && options->file_count > 1 &&
         out->format != CLI_HTML) {
         return refuse(strcmp(options->output, "-") == 0 ? "standard output" : options->output,
@@ -271,9 +245,7 @@ bool outputs_plan(const cli_options *options, outputs *out)
 
 void outputs_free(outputs *o)
 {
-    for (int i = 0; i < o->count; i++) {
-        free(o->paths[i]);
-    }
+    for (int i = 0; i < o->count; i++) { free(o->paths[i]); }
     free(o->paths);
     *o = (outputs){ 0 };
 }
@@ -344,9 +316,7 @@ int outputs_put(const cli_options *options, const char *path, const canvas_bytes
 {
     const bool to_stdout = strcmp(path, "-") == 0;
     scene_error error;
-    if (options->check) {
-        return check(path, picture, says);
-    }
+    if (options->check) { return check(path, picture, says); }
     if (!to_stdout && !options->force && compare_file(path, picture, &error) == FOUND_SAME) {
         return CLI_DONE;
     }
@@ -357,8 +327,6 @@ int outputs_put(const cli_options *options, const char *path, const canvas_bytes
     if (write_picture(path, picture, &error) != SCENE_OK) {
         return cli_tell(says->err, to_stdout ? "standard output" : path, error.text);
     }
-    if (!to_stdout) {
-        (void)fprintf(says->out, "%s\n", path);
-    }
+    if (!to_stdout) { (void)fprintf(says->out, "%s\n", path); }
     return CLI_DONE;
 }

@@ -10,9 +10,7 @@
 bool render_init(renderer *r, const cli_options *options, cli_format format)
 {
     *r = (renderer){ .options = options, .format = format, .report = report_create() };
-    if (r->report != NULL) {
-        report_set_mistakes(r->report, lab_tell_mistake);
-    }
+    if (r->report != NULL) { report_set_mistakes(r->report, lab_tell_mistake); }
     return r->report != NULL;
 }
 
@@ -130,9 +128,7 @@ int render_map(renderer *r, const char *file, FILE *err)
     enum { most_tries = 3 };
     char problem[SUBJECT_MAP_PROBLEM_SIZE];
     figure_options page;
-    if (r->options->map == NULL) {
-        return CLI_DONE;
-    }
+    if (r->options->map == NULL) { return CLI_DONE; }
     subject_map_init(&r->map);
     for (int i = 0; i < most_tries; i++) {
         r->has_page = false;
@@ -145,9 +141,7 @@ int render_map(renderer *r, const char *file, FILE *err)
             const bool theirs = status == CLI_NO_SUBJECT;
             (void)cli_tell(err, theirs ? r->options->against[0] : file, problem);
         }
-        if (status != CLI_DONE) {
-            return status;
-        }
+        if (status != CLI_DONE) { return status; }
     }
     return CLI_DONE;
 }
@@ -187,9 +181,7 @@ static bool tell_step(const renderer *r, words *out)
     const size_t title_size = strlen(title) + sizeof s->title + 64;
     const size_t size = sizeof s->formula + sizeof s->numbers + sizeof s->outcome + 8;
     out->title = malloc(title_size + size);
-    if (out->title == NULL) {
-        return false;
-    }
+    if (out->title == NULL) { return false; }
     out->description = out->title + title_size;
     (void)snprintf(out->title, title_size, "%s%sstep %d of %d: %s", title, title[0] ? ", " : "",
                    r->step, count, s->title);
@@ -231,9 +223,7 @@ canvas_status render_picture(renderer *r, canvas_bytes *out)
         return CANVAS_NO_MEMORY;
     }
     words told = { NULL, NULL };
-    if (r->step > 0 && !tell_step(r, &told)) {
-        return CANVAS_NO_MEMORY;
-    }
+    if (r->step > 0 && !tell_step(r, &told)) { return CANVAS_NO_MEMORY; }
     const canvas_status status = encode(r, &told, out);
     free(told.title);
     return status;

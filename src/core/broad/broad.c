@@ -36,9 +36,7 @@ static int lay_levels(int count, ct_broad *broad)
 size_t ct_broad_size(int capacity)
 {
     ct_broad broad;
-    if (capacity < 0 || capacity > CT_BROAD_MAX_BOXES) {
-        return 0;
-    }
+    if (capacity < 0 || capacity > CT_BROAD_MAX_BOXES) { return 0; }
     size_t nodes = (size_t)lay_levels(capacity, &broad);
     return sizeof broad + nodes * sizeof(ct_rect) + (size_t)capacity * sizeof(int);
 }
@@ -53,9 +51,7 @@ ct_broad *ct_broad_init(void *memory, size_t size, int capacity)
 {
     const size_t alignment = offsetof(struct ct_broad_aligned, broad);
     size_t needed = ct_broad_size(capacity);
-    if (needed == 0 || size < needed || (uintptr_t)memory % alignment != 0) {
-        return NULL;
-    }
+    if (needed == 0 || size < needed || (uintptr_t)memory % alignment != 0) { return NULL; }
     ct_broad *broad = memory;
     int nodes = lay_levels(capacity, broad);
     broad->nodes = (ct_rect *)(broad + 1);
@@ -87,9 +83,7 @@ static void fill_level_0(ct_broad *broad, const ct_rect *boxes)
         const ct_rect *box = &boxes[broad->order[i]];
         nodes[i] = ct_is_valid_rect(box) ? *box : nothing;
     }
-    for (int i = broad->count; i < broad->counts[0]; i++) {
-        nodes[i] = nothing;
-    }
+    for (int i = broad->count; i < broad->counts[0]; i++) { nodes[i] = nothing; }
 }
 
 /* Builds the levels over level 0. */
@@ -102,9 +96,7 @@ static void fill_levels(ct_broad *broad)
         for (int i = 0; i < used; i++) {
             nodes[i] = around(below + (size_t)CT_BROAD_FANOUT * (size_t)i);
         }
-        for (int i = used; i < broad->counts[level]; i++) {
-            nodes[i] = nothing;
-        }
+        for (int i = used; i < broad->counts[level]; i++) { nodes[i] = nothing; }
     }
 }
 
@@ -113,9 +105,7 @@ static void fill_levels(ct_broad *broad)
 static int64_t tree_cost(const ct_broad *broad)
 {
     int64_t cost = 0;
-    if (broad->top == 0) {
-        return 0;
-    }
+    if (broad->top == 0) { return 0; }
     const ct_rect *groups = broad->nodes + broad->firsts[1];
     for (int i = 0; i < broad->counts[1]; i++) {
         ct_vec size = ct_sub(groups[i].max, groups[i].min);
@@ -127,15 +117,11 @@ static int64_t tree_cost(const ct_broad *broad)
 bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count)
 {
     broad->count = 0;
-    if (count < 0 || count > broad->capacity) {
-        return false;
-    }
+    if (count < 0 || count > broad->capacity) { return false; }
     /* Not needed before the boxes are sorted, the nodes make room for the sorting. */
     ct_broad_entry *entries = (ct_broad_entry *)(void *)broad->nodes;
     ct_broad_sort(boxes, count, entries, entries + count);
-    for (int i = 0; i < count; i++) {
-        broad->order[i] = entries[i].index;
-    }
+    for (int i = 0; i < count; i++) { broad->order[i] = entries[i].index; }
     broad->count = count;
     lay_levels(count, broad);
     fill_level_0(broad, boxes);
@@ -146,9 +132,7 @@ bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count)
 
 bool ct_broad_update(ct_broad *broad, const ct_rect *boxes, int count)
 {
-    if (count != broad->count) {
-        return ct_broad_build(broad, boxes, count);
-    }
+    if (count != broad->count) { return ct_broad_build(broad, boxes, count); }
     fill_level_0(broad, boxes);
     fill_levels(broad);
     return tree_cost(broad) <= broad->worn_cost || ct_broad_build(broad, boxes, count);

@@ -42,13 +42,9 @@ static bool join(const pair_search *s, int level, int a, int b)
     int count_b = count_a > 0 ? pick(group_b, &above[a], picked_b) : 0;
     for (int i = 0; i < count_a; i++) {
         for (int j = 0; j < count_b; j++) {
-            if (!ct_broad_meet(&group_a[picked_a[i]], &group_b[picked_b[j]])) {
-                continue;
-            }
+            if (!ct_broad_meet(&group_a[picked_a[i]], &group_b[picked_b[j]])) { continue; }
             int p = CT_BROAD_FANOUT * a + picked_a[i], q = CT_BROAD_FANOUT * b + picked_b[j];
-            if (!(level == 0 ? tell_pair(s, p, q) : join(s, level - 1, p, q))) {
-                return false;
-            }
+            if (!(level == 0 ? tell_pair(s, p, q) : join(s, level - 1, p, q))) { return false; }
         }
     }
     return true;
@@ -62,9 +58,7 @@ static bool join_with_itself(const pair_search *s, int level, int parent)
     for (int i = 0; i < CT_BROAD_FANOUT; i++) {
         /* Nodes that only fill the level have no children. */
         bool has_children = level > 0 && group[i].min.x <= group[i].max.x;
-        if (has_children && !join_with_itself(s, level - 1, first + i)) {
-            return false;
-        }
+        if (has_children && !join_with_itself(s, level - 1, first + i)) { return false; }
         for (int j = i + 1; j < CT_BROAD_FANOUT; j++) {
             if (ct_broad_meet(&group[i], &group[j]) &&
                 !(level == 0 ? tell_pair(s, first + i, first + j)
@@ -90,9 +84,7 @@ typedef struct pair_list {
 static bool append_pair(void *user, int a, int b)
 {
     pair_list *list = user;
-    if (list->count < list->capacity) {
-        list->out[list->count] = (ct_pair){ a, b };
-    }
+    if (list->count < list->capacity) { list->out[list->count] = (ct_pair){ a, b }; }
     list->count++;
     return true;
 }
@@ -141,9 +133,7 @@ static bool visit(const box_search *s, int level, int parent)
         }
         int place = CT_BROAD_FANOUT * parent + i;
         if (level > 0) {
-            if (!visit(s, level - 1, place)) {
-                return false;
-            }
+            if (!visit(s, level - 1, place)) { return false; }
         } else if ((s->segment == NULL || ct_overlap_rect_segment(&group[i], s->segment)) &&
                    !s->found(s->user, s->broad->order[place])) {
             return false;

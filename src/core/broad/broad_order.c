@@ -31,9 +31,7 @@ typedef struct spread {
 
 static unsigned class_of(const ct_rect *box)
 {
-    if (!ct_is_valid_rect(box)) {
-        return INVALID_CLASS;
-    }
+    if (!ct_is_valid_rect(box)) { return INVALID_CLASS; }
     double size = ct_max(box->max.x - box->min.x, box->max.y - box->min.y);
     return (2047 - ct_broad_exponent(size)) >> CLASS_SHIFT;
 }
@@ -94,9 +92,7 @@ static inline uint32_t along_curve(uint32_t x, uint32_t y, int bits)
 static int digit_bits(int count)
 {
     int bits = 4;
-    while (bits < MAX_DIGIT && 1L << (2 * bits - 4) < count) {
-        bits++;
-    }
+    while (bits < MAX_DIGIT && 1L << (2 * bits - 4) < count) { bits++; }
     return bits;
 }
 
@@ -105,9 +101,7 @@ static void sort_few(ct_broad_entry *entries, int count)
     for (int i = 1; i < count; i++) {
         ct_broad_entry entry = entries[i];
         int j = i;
-        for (; j > 0 && entries[j - 1].key > entry.key; j--) {
-            entries[j] = entries[j - 1];
-        }
+        for (; j > 0 && entries[j - 1].key > entry.key; j--) { entries[j] = entries[j - 1]; }
         entries[j] = entry;
     }
 }
@@ -122,18 +116,14 @@ static void sort_pass(int *starts, digit d, const ct_broad_entry *from, ct_broad
 {
     uint32_t mask = (1u << d.bits) - 1;
     memset(starts, 0, sizeof *starts << d.bits);
-    for (int i = 0; i < count; i++) {
-        starts[from[i].key >> d.shift & mask]++;
-    }
+    for (int i = 0; i < count; i++) { starts[from[i].key >> d.shift & mask]++; }
     int sum = 0;
     for (uint32_t i = 0; i <= mask; i++) {
         int here = starts[i];
         starts[i] = sum;
         sum += here;
     }
-    for (int i = 0; i < count; i++) {
-        to[starts[from[i].key >> d.shift & mask]++] = from[i];
-    }
+    for (int i = 0; i < count; i++) { to[starts[from[i].key >> d.shift & mask]++] = from[i]; }
 }
 
 static spread spread_of(const sorting *s, const ct_broad_entry *entries, int count)
@@ -159,9 +149,7 @@ static ct_vec cells_per_unit(const sorting *s, const spread *all, int bits)
     ct_vec size = ct_add(all->mean_size, s->typical);
     ct_vec length = ct_sub(all->max, all->min);
     double longest = ct_max(size.x, size.y);
-    if (longest == 0) {
-        longest = ct_max(length.x, length.y);
-    }
+    if (longest == 0) { longest = ct_max(length.x, length.y); }
     size.x = ct_max(size.x, 0x1p-10 * longest);
     size.y = ct_max(size.y, 0x1p-10 * longest);
     double sizes = ct_max(length.x / size.x, length.y / size.y);
@@ -180,9 +168,7 @@ static void sort_class(sorting *s, ct_broad_entry *entries, int count)
     spread all = spread_of(s, entries, count);
     int bits = digit_bits(count);
     ct_vec scale = cells_per_unit(s, &all, bits);
-    if (scale.x == 0 && scale.y == 0) {
-        return;
-    }
+    if (scale.x == 0 && scale.y == 0) { return; }
     for (int i = 0; i < count; i++) {
         ct_vec p = ct_sub(ct_middle_of(&s->boxes[entries[i].index]), all.min);
         entries[i].key = along_curve((uint32_t)(p.x * scale.x), (uint32_t)(p.y * scale.y), bits);
@@ -194,12 +180,8 @@ static void sort_class(sorting *s, ct_broad_entry *entries, int count)
         sort_pass(s->starts, (digit){ bits, bits }, s->spare, entries, count);
     }
     for (int i = 0, end; i < count; i = end) {
-        for (end = i + 1; end < count && entries[end].key == entries[i].key;) {
-            end++;
-        }
-        if (end - i > LONG_RUN && end - i < count) {
-            sort_class(s, entries + i, end - i);
-        }
+        for (end = i + 1; end < count && entries[end].key == entries[i].key;) { end++; }
+        if (end - i > LONG_RUN && end - i < count) { sort_class(s, entries + i, end - i); }
     }
 }
 
@@ -211,16 +193,10 @@ void ct_broad_sort(const ct_rect *boxes, int count, ct_broad_entry *entries, ct_
         spare[i] = (ct_broad_entry){ class_of(&boxes[i]), i };
         ends[spare[i].key + 1]++;
     }
-    for (int i = 0; i < CLASS_COUNT; i++) {
-        ends[i + 1] += ends[i];
-    }
-    for (int i = 0; i < count; i++) {
-        entries[ends[spare[i].key]++] = spare[i];
-    }
+    for (int i = 0; i < CLASS_COUNT; i++) { ends[i + 1] += ends[i]; }
+    for (int i = 0; i < count; i++) { entries[ends[spare[i].key]++] = spare[i]; }
     /* ends[c], which was where class c begins, is where it ends now. */
     for (int c = 0, first = 0; c < INVALID_CLASS; first = ends[c], c++) {
-        if (ends[c] > first) {
-            sort_class(&s, entries + first, ends[c] - first);
-        }
+        if (ends[c] > first) { sort_class(&s, entries + first, ends[c] - first); }
     }
 }

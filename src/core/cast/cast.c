@@ -145,16 +145,12 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_r
     ct_lanes enter = ct_lanes_max(near, ct_lanes_swapped(near));
     ct_lanes leave = ct_lanes_min(far, ct_lanes_swapped(far));
     ct_lanes room = leave - enter, slack = time_slack(enter);
-    if (ct_mask_bits(ct_lanes_less(room, -slack)) != 0) {
-        return ct_cast_none(out);
-    }
+    if (ct_mask_bits(ct_lanes_less(room, -slack)) != 0) { return ct_cast_none(out); }
     ct_lanes apart = ct_lanes_abs(near - ct_lanes_swapped(near));
     ct_mask fine = ct_lanes_less(slack, ct_lanes_min(apart, room)) & ~ct_lanes_less(max, min) &
                    ct_lanes_equal(zero * sum, zero);
     if (ct_mask_bits(fine) != 3) {
-        if (!(how & CLOSELY)) {
-            return cast_rect_closely(a, b, how, rect, out);
-        }
+        if (!(how & CLOSELY)) { return cast_rect_closely(a, b, how, rect, out); }
         ct_ray ray = is_endless ? ct_ray_along(a, b) : ct_ray_between(a, b);
         if (rect->min.x == rect->max.x && rect->min.y == rect->max.y) {
             return ray_segment(&ray, rect->min, rect->max, out);
@@ -300,9 +296,7 @@ static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_sl
     double leave = ct_min(axes[0].times.most, axes[1].times.most);
     double scale = fabs(enter) < HUGE_VAL ? fabs(enter) : 0;
     double slack = 8 * DBL_EPSILON * scale + DBL_MIN;
-    if (enter > leave + slack || leave < -slack) {
-        return true;
-    }
+    if (enter > leave + slack || leave < -slack) { return true; }
     bool is_clear = enter > slack && enter < leave - slack;
     return !is_clear && !ct_ray_meets(ray, &(ct_shape){ CT_OBB, { .obb = *box } });
 }
@@ -388,9 +382,7 @@ bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out
 bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast *out)
 {
     ct_ray ray = ct_ray_along(origin, direction);
-    if (!ray_shape(&ray, shape, out) || !(out->t_enter <= DBL_MAX)) {
-        return ct_cast_none(out);
-    }
+    if (!ray_shape(&ray, shape, out) || !(out->t_enter <= DBL_MAX)) { return ct_cast_none(out); }
     if (!(out->t_exit <= DBL_MAX)) {
         out->t_exit = DBL_MAX;
         out->exit = ct_ray_at(&ray, DBL_MAX);

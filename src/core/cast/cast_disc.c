@@ -53,9 +53,7 @@ static ct_span disc_part(const disc_view *of, ct_vec *normal)
     ct_two toward = ct_two_dot(v->x, v->y, v->dx, v->dy),
            cross = ct_two_cross(v->x, v->y, v->dx, v->dy);
     ct_two line = ct_two_mul(rr, dd), chord = ct_two_sub(line, ct_two_mul(cross, cross));
-    if (chord.head < -0x1p-90 * line.head) {
-        return ct_never;
-    }
+    if (chord.head < -0x1p-90 * line.head) { return ct_never; }
     double outside = ct_two_sub(ct_two_dot(v->x, v->y, v->x, v->y), rr).head;
     double w = outside == 0 ? fabs(toward.head) : chord.head > 0 ? sqrt(chord.head) : 0;
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius
@@ -73,13 +71,9 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
 {
     const ct_shape shape = { CT_CIRCLE, { .circle = *circle } };
     const ct_vec point[2] = { circle->center, circle->center }, none = { 0, 0 };
-    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
-        return ct_cast_none(out);
-    }
+    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) { return ct_cast_none(out); }
     bool starts_within = ct_overlap_point_circle(&ray->ends.from, circle);
-    if (circle->radius == 0) {
-        return ct_ray_outline(ray, &(ct_polygon){ point, 2 }, out);
-    }
+    if (circle->radius == 0) { return ct_ray_outline(ray, &(ct_polygon){ point, 2 }, out); }
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
@@ -88,9 +82,7 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
     ct_disc_motion motion = motion_of(ray, stretch, circle);
     double t = 0;
     ct_vec normal = none, unused;
-    if (!starts_within && !ct_meet_disc(&motion, &t, &normal)) {
-        return ct_cast_none(out);
-    }
+    if (!starts_within && !ct_meet_disc(&motion, &t, &normal)) { return ct_cast_none(out); }
     disc_view view = disc_view_of(&motion, exponent_of(&motion));
     double last = disc_part(&view, &unused).most;
     bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->ends.to, circle);
@@ -319,9 +311,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
         return ct_cast_none(out);
     }
     const ct_vec ends[2] = { capsule->from, capsule->to }, none = { 0, 0 };
-    if (capsule->radius == 0) {
-        return ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out);
-    }
+    if (capsule->radius == 0) { return ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out); }
     if (ends[0].x == ends[1].x && ends[0].y == ends[1].y) {
         return ct_ray_circle(ray, &(ct_circle){ ends[0], capsule->radius }, out);
     }
@@ -329,9 +319,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
-    if (is_endless && !starts_within && !ct_ray_meets(ray, &shape)) {
-        return ct_cast_none(out);
-    }
+    if (is_endless && !starts_within && !ct_ray_meets(ray, &shape)) { return ct_cast_none(out); }
     capsule_view view = capsule_view_of(ray, capsule);
     const double thin = view.from.radius.head;
     ct_vec normal = none;

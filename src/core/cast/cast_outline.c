@@ -42,9 +42,7 @@ static double cross_of_sums(const ct_sum v[4], int *exponent)
     double left = v[0].value.head * v[3].value.head, right = v[1].value.head * v[2].value.head;
     double magnitude = fabs(left) + fabs(right);
     bool in_range = magnitude > 0x1p-900 && magnitude < 0x1p1000;
-    if (in_range && fabs(left - right) >= 0.5 * magnitude) {
-        return left - right;
-    }
+    if (in_range && fabs(left - right) >= 0.5 * magnitude) { return left - right; }
     ct_two cross = ct_two_cross(v[0].value, v[1].value, v[2].value, v[3].value);
     return in_range && fabs(cross.head) > 0x1p-45 * magnitude ? cross.head
                                                               : exact_cross(v, exponent);
@@ -89,9 +87,7 @@ static bool is_near_end(const ct_ray *ray, double t)
 static double crossing_time(const ct_ray *ray, ct_vec a, ct_vec b)
 {
     double t = time_of_crossing(ray, a, b);
-    if (!is_near_end(ray, t)) {
-        return t;
-    }
+    if (!is_near_end(ray, t)) { return t; }
     int end = ct_point_side(a, b, ray->ends.to);
     return end == 0 ? 1 : settled(t, ct_point_side(a, b, ray->ends.from) * end < 0);
 }
@@ -158,9 +154,7 @@ static void find_changes(const ct_ray *ray, const ct_polygon *outline, changes *
     for (int i = 0; i <= last; i++) {
         at[1] = outline->points[i];
         side[1] = side_of_ray(ray, at[1]);
-        if (side[0] * side[1] <= 0) {
-            add_edge(all, i > 0 ? i - 1 : last, side, at);
-        }
+        if (side[0] * side[1] <= 0) { add_edge(all, i > 0 ? i - 1 : last, side, at); }
         at[0] = at[1];
         side[0] = side[1];
     }
@@ -196,18 +190,14 @@ static bool starts_within(const changes *all)
 {
     double next;
     bool within = is_within_past(all, 0, &next);
-    for (int i = 0; i < all->count; i++) {
-        within |= all->at[i].t == 0;
-    }
+    for (int i = 0; i < all->count; i++) { within |= all->at[i].t == 0; }
     return within;
 }
 
 static double find_exit(const changes *all, double t)
 {
     double next;
-    while (t < all->ray->limit && is_within_past(all, t, &next)) {
-        t = next;
-    }
+    while (t < all->ray->limit && is_within_past(all, t, &next)) { t = next; }
     return t;
 }
 
@@ -234,16 +224,12 @@ static bool is_met_at(const change *c, double t)
 static ct_vec normal_at(const changes *all, double t)
 {
     int met = 0;
-    for (int i = 0; i < all->count; i++) {
-        met += is_met_at(&all->at[i], t);
-    }
+    for (int i = 0; i < all->count; i++) { met += is_met_at(&all->at[i], t); }
     int turn = met > 1 && all->outline->count > 2 ? ct_polygon_turn(all->outline) : 0;
     ct_vec best = ct_ray_against(all->ray);
     double least = HUGE_VAL;
     for (int i = 0; i < all->count; i++) {
-        if (!is_met_at(&all->at[i], t)) {
-            continue;
-        }
+        if (!is_met_at(&all->at[i], t)) { continue; }
         ct_vec n = edge_normal(all, all->at[i].edge, turn);
         double against = ct_dot(n, all->ray->d);
         if (against < least) {
@@ -269,19 +255,13 @@ static bool cast_point(const ct_ray *ray, const ct_polygon *outline, ct_cast *ou
 
 bool ct_ray_outline(const ct_ray *ray, const ct_polygon *outline, ct_cast *out)
 {
-    if (ray->d.x == 0 && ray->d.y == 0) {
-        return cast_point(ray, outline, out);
-    }
+    if (ray->d.x == 0 && ray->d.y == 0) { return cast_point(ray, outline, out); }
     changes all;
     find_changes(ray, outline, &all);
     double enter = 0;
     bool within = starts_within(&all);
-    if (!within) {
-        (void)is_within_past(&all, 0, &enter);
-    }
-    if (!(enter <= ray->limit) || enter == HUGE_VAL) {
-        return ct_cast_none(out);
-    }
+    if (!within) { (void)is_within_past(&all, 0, &enter); }
+    if (!(enter <= ray->limit) || enter == HUGE_VAL) { return ct_cast_none(out); }
     ct_vec normal = within ? (ct_vec){ 0, 0 } : normal_at(&all, enter);
     return ct_cast_between(ray, enter, find_exit(&all, enter), normal, out);
 }

@@ -26,9 +26,7 @@ typedef struct clipped_end {
 CT_HOT static inline clipped_end cut(const ct_rect *r, ct_vec from, ct_vec d, clipped_end e,
                                      unsigned code)
 {
-    if (code == 0) {
-        return e;
-    }
+    if (code == 0) { return e; }
     const bool is_start = e.t == 0;
     const double none = is_start ? -1 : 2; /* never the last, or the first */
     ct_vec side = { code & CT_CODE_RIGHT ? r->max.x : r->min.x,
@@ -44,15 +42,11 @@ CT_HOT static inline clipped_end cut(const ct_rect *r, ct_vec from, ct_vec d, cl
 bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out)
 {
     *out = (ct_clip){ 0 };
-    if (!ct_is_valid_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) {
-        return false;
-    }
+    if (!ct_is_valid_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) { return false; }
     unsigned from_code = code_of(rect, from), to_code = code_of(rect, to);
     out->from_code = from_code;
     out->to_code = to_code;
-    if ((from_code & to_code) != 0) {
-        return false;
-    }
+    if ((from_code & to_code) != 0) { return false; }
     ct_vec d = ct_sub(to, from);
     clipped_end a = cut(rect, from, d, (clipped_end){ from, 0 }, from_code);
     clipped_end b = cut(rect, from, d, (clipped_end){ to, 1 }, to_code);
@@ -60,9 +54,7 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
     double later = ct_max(ct_max(a.t, b.t), DBL_MIN);
     bool is_open = from_code != 0 && to_code != 0 && fabs(b.t - a.t) <= 4 * DBL_EPSILON * later;
     out->hit = is_open ? ct_overlap_rect_segment(rect, &(ct_segment){ from, to }) : a.t <= b.t;
-    if (!out->hit) {
-        return false;
-    }
+    if (!out->hit) { return false; }
     if (is_open || a.t == b.t) { /* it only touches */
         a = b = from_code == 0 ? a : b;
     }

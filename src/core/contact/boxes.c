@@ -99,9 +99,7 @@ static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], 
     find_corners(&k->b, &k->a, out + 4);
     for (int i = 0; i < 8; i++) {
         box_corner *c = &out[i];
-        if (k->exact) {
-            *c = (box_corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
-        }
+        if (k->exact) { *c = (box_corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 }; }
         c->beyond = (ct_vec){ ct_max(c->beyond.x, 0), ct_max(c->beyond.y, 0) };
         c->distance = ct_length(c->beyond);
     }
@@ -226,9 +224,7 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     out->relation = most > 0 ? CT_APART : most < 0 ? CT_OVERLAPPING : CT_TOUCHING;
     if (out->relation == CT_APART) {
         ct_exact_corner exact[8];
-        if (k.exact) {
-            ct_exact_corners(a, b, exact);
-        }
+        if (k.exact) { ct_exact_corners(a, b, exact); }
         contact_boxes_apart(&k, exact, out);
     } else if (out->relation == CT_TOUCHING && is_point(&k.a) && is_point(&k.b)) {
         out->has_normal = false;
@@ -237,9 +233,7 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         /* The axis of least overlap: the first among those that are equal but for rounding. Where
          * they touch, an axis on which they do so exactly. */
         int axis = 0;
-        while (k.separation[axis] < most - ct_tie(k.bound, -most)) {
-            axis++;
-        }
+        while (k.separation[axis] < most - ct_tie(k.bound, -most)) { axis++; }
         face_contact(&k, axis, out);
         out->depth = -most;
     }

@@ -61,9 +61,7 @@ static void each_pair(gap_search *s, const ct_blocks *a, const ct_blocks *b, edg
             }
         }
         for (int i = k * CT_BLOCK; i < ct_block_end(a, k); i++) {
-            for (int l = 0; l < count; l++) {
-                look_at_block(s, i, b, near[l], look);
-            }
+            for (int l = 0; l < count; l++) { look_at_block(s, i, b, near[l], look); }
         }
     }
 }
@@ -101,9 +99,7 @@ static void find_limit(gap_search *s)
 static ct_span facing_span(const gap_search *s, const ct_edge_corner *e)
 {
     const ct_outline *of = e->of, *other = e->other;
-    if (ct_edge_zone(e) != 0 || !ct_edge_has_length(of, e->edge)) {
-        return (ct_span){ 0, 0 };
-    }
+    if (ct_edge_zone(e) != 0 || !ct_edge_has_length(of, e->edge)) { return (ct_span){ 0, 0 }; }
     const ct_axis axis = { ct_outline_along(of, e->edge), other->at[e->corner] };
     double noise = s->noise / s->scale;
     ct_span side = ct_straight_part(other->at, other->count, e->corner, &axis, noise);
@@ -141,9 +137,7 @@ bool ct_sides_share(const ct_hull_pair *pair, const ct_edge_corner *e)
 /* Of those as near two sides that face each other come before what ends them. */
 static void compare_gap(gap_search *s, const ct_edge_corner *e)
 {
-    if (edge_distance_sq(e, s->scale) > s->limit_sq) {
-        return;
-    }
+    if (edge_distance_sq(e, s->scale) > s->limit_sq) { return; }
     const double blur = 0x1p-40;
     double gap = ct_edge_gap(e, s->a->radius, s->b->radius);
     ct_span span = facing_span(s, e);
@@ -222,9 +216,7 @@ CT_COLD static void contact_meeting(gap_search *s, ct_hull_pair *pair, ct_contac
     ct_hull_store store;
     ct_way way;
     ct_edge_corner at;
-    if (ct_hull_pair_needs_copy(pair)) {
-        ct_hull_pair_copy(pair, &store);
-    }
+    if (ct_hull_pair_needs_copy(pair)) { ct_hull_pair_copy(pair, &store); }
     if (out->relation == CT_OVERLAPPING) {
         ct_find_way_out(pair, &way);
         tell_way(s, &way, out);

@@ -37,16 +37,12 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     /* Outside by rounding only: a centre on a corner leaves through a side. */
     double core = gap.value + a->radius;
     bool is_on_border = core > 0 && core <= 0x1p-40 * size;
-    if (is_close) {
-        gap = ct_exact_circle_obb_gap(a, b);
-    }
+    if (is_close) { gap = ct_exact_circle_obb_gap(a, b); }
     ct_rounded_contact(&ra, &rb, gap, out);
     out->a_point = ct_obb_to_world(&frame, out->a_point);
     out->b_point = ct_obb_to_world(&frame, out->b_point);
     out->normal = ct_turn_to_world(&frame, out->normal);
-    if (is_on_border || (is_close && a->radius <= 0x1p-8 * size)) {
-        keep_to_border(a, b, out);
-    }
+    if (is_on_border || (is_close && a->radius <= 0x1p-8 * size)) { keep_to_border(a, b, out); }
 }
 
 /* Returns false where a polygon's points are out of range. */
@@ -74,9 +70,7 @@ static bool ordered_contact(const ct_subject *of_a, const ct_subject *of_b, bool
  * rects round alike in either order. */
 static bool comes_after(const ct_shape *a, const ct_shape *b)
 {
-    if (a->type != b->type || ct_is_upright(a)) {
-        return a->type > b->type;
-    }
+    if (a->type != b->type || ct_is_upright(a)) { return a->type > b->type; }
     const ct_polygon *p = &a->as.polygon, *q = &b->as.polygon;
     bool has_points = a->type == CT_POLYGON;
     double first_a = has_points ? p->points->x : a->as.point.x;
@@ -85,13 +79,9 @@ static bool comes_after(const ct_shape *a, const ct_shape *b)
         return first_a > first_b; /* nearly always: without a look at the rest */
     }
     ct_numbers x = ct_numbers_of(a), y = ct_numbers_of(b);
-    if (x.count != y.count) {
-        return x.count > y.count;
-    }
+    if (x.count != y.count) { return x.count > y.count; }
     int i = 0;
-    while (i < x.count - 1 && x.at[i] == y.at[i]) {
-        i++;
-    }
+    while (i < x.count - 1 && x.at[i] == y.at[i]) { i++; }
     return x.at[i] > y.at[i];
 }
 
@@ -120,12 +110,8 @@ static void find_contact(const ct_subject *of_a, const ct_subject *of_b, bool di
             }
             /* A point is its own closest and deepest point, whatever its way through a box's frame
              * has rounded. */
-            if (a->type == CT_POINT) {
-                out->a_point = a->as.point;
-            }
-            if (b->type == CT_POINT) {
-                out->b_point = b->as.point;
-            }
+            if (a->type == CT_POINT) { out->a_point = a->as.point; }
+            if (b->type == CT_POINT) { out->b_point = b->as.point; }
             return;
         }
     }

@@ -13,9 +13,7 @@ static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct
     const ct_hull *of = hulls[k->of_b], *other = hulls[!k->of_b];
     const ct_axis axis = { .d = e, .w = of->at[k->edge] };
     ct_span side = ct_straight_part(other->at, other->count, k->corner, &axis, pair->noise);
-    if (side.least == side.most) {
-        return 0;
-    }
+    if (side.least == side.most) { return 0; }
     ct_span face = ct_straight_part(of->at, of->count, k->edge, &axis, pair->noise);
     double lo = ct_max(side.least, face.least), hi = ct_min(side.most, face.most);
     double corner = ct_dot(ct_sub(other->at[k->corner], axis.w), e);
@@ -97,9 +95,7 @@ static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
 static double extent_along(const ct_outline *o, ct_vec n)
 {
     double most = -HUGE_VAL;
-    for (int i = 0; i < o->count; i++) {
-        most = ct_max(ct_dot(o->at[i], n), most);
-    }
+    for (int i = 0; i < o->count; i++) { most = ct_max(ct_dot(o->at[i], n), most); }
     return most + o->radius;
 }
 
@@ -144,9 +140,7 @@ static ct_inside inside_of(const ct_hull *a, const ct_hull *b, const ct_contact 
         b_out = b_out || reaches_farther(b->outline, a->outline, n, slack);
         a_out = a_out || reaches_farther(a->outline, b->outline, ct_negate(n), slack);
     }
-    if (a_out && b_out) {
-        return CT_INSIDE_NONE;
-    }
+    if (a_out && b_out) { return CT_INSIDE_NONE; }
     if (a_out ? holds(a, b->outline, slack) : holds(b, a->outline, slack)) {
         return a_out ? CT_INSIDE_B : CT_INSIDE_A;
     }
@@ -187,9 +181,7 @@ static CT_HOT inline bool hull_of(const ct_subject *of, const ct_outline *outlin
     }
     ct_survey own;
     const ct_survey *survey = of->known ? &of->known->survey : &own;
-    if (!of->known) {
-        own = ct_survey_polygon(&shape->as.polygon);
-    }
+    if (!of->known) { own = ct_survey_polygon(&shape->as.polygon); }
     out->bounds = survey->bounds;
     out->turn = survey->turn;
     return survey->in_range;
@@ -218,13 +210,9 @@ bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance
     if (solved && out->relation == CT_APART) {
         return true; /* as often as not, and nothing more is asked of them */
     }
-    if (!hull_of(a, &oa, &pair.a) || !hull_of(b, &ob, &pair.b)) {
-        return false;
-    }
+    if (!hull_of(a, &oa, &pair.a) || !hull_of(b, &ob, &pair.b)) { return false; }
     pair.distance_only = distance_only;
-    if (!solved) {
-        outlines_contact(&pair, out);
-    }
+    if (!solved) { outlines_contact(&pair, out); }
     bool is_outside = out->relation == CT_APART || distance_only;
     out->inside = is_outside ? CT_INSIDE_NONE : inside_of(&pair.a, &pair.b, out);
     return true;

@@ -135,7 +135,5 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_relation known = CT_TOUCHING;
-    if (!ct_scan_nearest(pair, out, &known)) {
-        ct_find_nearest_exactly(pair, known, out);
-    }
+    if (!ct_scan_nearest(pair, out, &known)) { ct_find_nearest_exactly(pair, known, out); }
 }

@@ -10,9 +10,7 @@ static const double equal = 1e-12;
 
 ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j)
 {
-    if (a->error == 0 && b->error == 0) {
-        return ct_sub(b->at[j], a->at[i]);
-    }
+    if (a->error == 0 && b->error == 0) { return ct_sub(b->at[j], a->at[i]); }
     ct_dyadic exact[2];
     ct_outline_exact_between(a, i, b, j, exact);
     return (ct_vec){ ct_dyadic_value(&exact[0]), ct_dyadic_value(&exact[1]) };
@@ -49,9 +47,7 @@ static void each_face(face_search *s, face_visit *look)
     for (int i = 0; i < 2; i++) {
         ct_face face = { pair, hulls[i], hulls[1 - i], -1, -1, .takes_short = s->takes_short };
         s->of_b = i == 1;
-        while (face.of->count > 1 && ct_face_next(&face)) {
-            look(s, &face);
-        }
+        while (face.of->count > 1 && ct_face_next(&face)) { look(s, &face); }
     }
 }
 
@@ -156,9 +152,7 @@ static void compare_corner_gap(face_search *s, const ct_face *face, int corner, 
 
 static void compare_gaps(face_search *s, const ct_face *face)
 {
-    if (!is_in_sight(s, face)) {
-        return;
-    }
+    if (!is_in_sight(s, face)) { return; }
     corner_run back = farthest_back(s, face);
     double lowest = HUGE_VAL;
     for (int i = 0; i < back.count; i++) {
@@ -186,9 +180,7 @@ static void compare_short(face_search *s)
             bool is_short = !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
             for (int k = 0; is_short && k < face.other->count; k++) {
                 ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
-                if (ct_length(w) <= limit) {
-                    compare_corner_gap(s, &face, k, HUGE_VAL);
-                }
+                if (ct_length(w) <= limit) { compare_corner_gap(s, &face, k, HUGE_VAL); }
             }
         }
     }
@@ -217,9 +209,7 @@ static void find_least_depth(face_search *s, const ct_face *face)
  * known. */
 static void compare_heights(face_search *s, const ct_face *face)
 {
-    if (face->height < (s->value - 2 * s->pair->noise) * sqrt(face->length_sq)) {
-        return;
-    }
+    if (face->height < (s->value - 2 * s->pair->noise) * sqrt(face->length_sq)) { return; }
     corner_run back = farthest_back(s, face);
     double height = HUGE_VAL,
            level = 0.5 * s->pair->noise / s->pair->scale; /* as find_points() sees it */

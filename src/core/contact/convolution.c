@@ -115,15 +115,11 @@ static double height_of(const ct_convolution *c, const ct_piece *p)
 static bool merge_piece(const ct_convolution *c, ct_piece *has, const ct_piece *piece, ct_vec at,
                         double reach)
 {
-    if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) {
-        return false;
-    }
+    if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) { return false; }
     double turn = fabs(ct_cross(has->out, piece->out));
     double apart =
         fabs(ct_dot(ct_sub(at, has->from), has->out) - ct_dot(ct_sub(at, piece->from), piece->out));
-    if (apart + ct_max(reach, 0x1p20 * c->noise) * turn > c->level) {
-        return false;
-    }
+    if (apart + ct_max(reach, 0x1p20 * c->noise) * turn > c->level) { return false; }
     ct_piece inner = *piece;
     if (height_of(c, piece) > height_of(c, has)) {
         inner = *has;
@@ -156,9 +152,7 @@ static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, doubl
         return;
     }
     out->overflows |= out->count == CT_MOST_PIECES;
-    if (!out->overflows) {
-        out->at[out->count++] = *piece;
-    }
+    if (!out->overflows) { out->at[out->count++] = *piece; }
 }
 
 /* The side of b's moves 0..d, seen from corner j on corner i. */
@@ -175,9 +169,7 @@ static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const cr
     piece.out = (ct_vec){ turn * along.y, -turn * along.x };
     ct_vec off = ct_scale(c->radius, piece.out);
     double limit = reach + c->noise;
-    if (c->radius > 0 && ct_distance_sq(ct_sub(v->p, off), d) > limit * limit) {
-        return;
-    }
+    if (c->radius > 0 && ct_distance_sq(ct_sub(v->p, off), d) > limit * limit) { return; }
     piece.from = ct_add(ct_sub(c->a.at[piece.i], c->b.at[piece.j]), off);
     piece.to = ct_add(piece.from, d);
     add(c, &piece, at, reach, out);
@@ -215,21 +207,15 @@ static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reac
     double far = c->radius + reach + 2 * c->noise;
     for (int i = k * CT_BLOCK; i < i_end; i++) {
         lanes_box a_edge = box_of_edge(&c->a, i);
-        if (!may_meet(a_edge, box_of_block(&c->b, l), at, far)) {
-            continue;
-        }
+        if (!may_meet(a_edge, box_of_block(&c->b, l), at, far)) { continue; }
         for (int j = l * CT_BLOCK; j < j_end; j++) {
-            if (!may_meet(a_edge, box_of_edge(&c->b, j), at, far)) {
-                continue;
-            }
+            if (!may_meet(a_edge, box_of_edge(&c->b, j), at, far)) { continue; }
             crossing_view v = crossing_view_of(c, i, j, at);
             if (shows_overlap(c, &v, reach + c->noise)) {
                 c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
                 return true;
             }
-            if (out && !out->overflows) {
-                add_pieces(c, i, j, &v, at, reach, out);
-            }
+            if (out && !out->overflows) { add_pieces(c, i, j, &v, at, reach, out); }
         }
     }
     return false;
@@ -239,9 +225,7 @@ bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces
 {
     for (int k = 0; k < CT_HINTS && k < c->hints; k++) {
         crossing_view hint = crossing_view_of(c, c->hint[k].i, c->hint[k].j, at);
-        if (shows_overlap(c, &hint, reach + c->noise)) {
-            return true;
-        }
+        if (shows_overlap(c, &hint, reach + c->noise)) { return true; }
     }
     if (out) {
         out->count = 0;

@@ -60,9 +60,7 @@ static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec o
 {
     double r = s->sum.radius, h = g->c - ct_cross(g->d, center), rest = r * r - h * h;
     double least = 4 * r * s->sum.noise;
-    if (rest < -least) {
-        return 0;
-    }
+    if (rest < -least) { return 0; }
     ct_vec foot = ct_along(center, h, (ct_vec){ -g->d.y, g->d.x });
     double half = sqrt(ct_max(rest, h > 0 ? least : 0));
     *doubt = h > 0 && rest < least ? half : 0;
@@ -120,12 +118,8 @@ static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_
     move_line lf = line_of(f), lg = line_of(g);
     double w = ct_cross(lf.d, lg.d);
     const double lean = s->sum.radius > 0 ? 0x1p-20 : is_shallow(s) ? 0 : 0x1p-50;
-    if (fabs(w) < lean && ct_dot(f->out, g->out) < 0) {
-        return meet_wall(s, f, g, w, out, doubt);
-    }
-    if (fabs(w) < 0x1p-50 && !is_shallow(s)) {
-        return 0;
-    }
+    if (fabs(w) < lean && ct_dot(f->out, g->out) < 0) { return meet_wall(s, f, g, w, out, doubt); }
+    if (fabs(w) < 0x1p-50 && !is_shallow(s)) { return 0; }
     w = fabs(w) > 0x1p-60 ? w : 0x1p-60;
     out[0] = (ct_vec){ (lf.c * lg.d.x - lg.c * lf.d.x) / w, (lf.c * lg.d.y - lg.c * lf.d.y) / w };
     *doubt = fabs(w) < 0x1p-4 ? s->sum.noise / fabs(w) : 0;
@@ -363,9 +357,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < (s->single ? 1 : 2); more++) {
         measure_way(&move, &w);
-        if (!is_better_way(s, &w) || s->work <= 0) {
-            return;
-        }
+        if (!is_better_way(s, &w) || s->work <= 0) { return; }
         s->work -= s->trial_work;
         if (is_free(s, &move)) {
             w.room = room_of(f, g, &w);
@@ -410,13 +402,9 @@ static void try_candidates(escape *s, const ct_piece *f, const ct_piece *g, cons
 static void try_pieces(escape *s, const move_square *q)
 {
     const ct_pieces *p = &s->pieces;
+    for (int k = 0; k < p->count; k++) { try_candidates(s, &p->at[k], NULL, q); }
     for (int k = 0; k < p->count; k++) {
-        try_candidates(s, &p->at[k], NULL, q);
-    }
-    for (int k = 0; k < p->count; k++) {
-        for (int l = 0; l < k; l++) {
-            try_candidates(s, &p->at[l], &p->at[k], q);
-        }
+        for (int l = 0; l < k; l++) { try_candidates(s, &p->at[l], &p->at[k], q); }
     }
 }
 
@@ -449,9 +437,7 @@ static bool is_too_long(const escape *s, const move_square *q)
         ct_vec c = ct_sub(a->at[k / b->count], b->at[k % b->count]);
         double least = ct_dot(q->at, c) - q->half * (ct_size(c)), c_sq = ct_dot(c, c);
         double noise = 0x1p-48 * (r * r + c_sq + fabs(least));
-        if (r * r - c_sq + 2 * least - noise > limit) {
-            return true;
-        }
+        if (r * r - c_sq + 2 * least - noise > limit) { return true; }
     }
     return false;
 }
@@ -510,27 +496,19 @@ static void try_direction(escape *s, ct_vec n)
 {
     const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
     int i = 0, j = 0; /* by differences: far from the origin products round by more than those */
-    for (int k = 1; k < a->count; k++) {
-        i = ct_dot(n, ct_sub(a->at[k], a->at[i])) > 0 ? k : i;
-    }
-    for (int k = 1; k < b->count; k++) {
-        j = ct_dot(n, ct_sub(b->at[k], b->at[j])) < 0 ? k : j;
-    }
+    for (int k = 1; k < a->count; k++) { i = ct_dot(n, ct_sub(a->at[k], a->at[i])) > 0 ? k : i; }
+    for (int k = 1; k < b->count; k++) { j = ct_dot(n, ct_sub(b->at[k], b->at[j])) < 0 ? k : j; }
     double length = ct_dot(n, ct_sub(a->at[i], b->at[j])) + s->sum.radius + 4 * s->sum.noise;
     ct_way w = { .length = length / s->pair->scale + DBL_TRUE_MIN, .normal = n, .rank = INT_MAX };
     w.piece = (ct_piece){ .kind = CT_PIECE_ARC, .i = i, .j = j, .out = n };
-    if (w.length < s->best.length) {
-        take_way(s, &w);
-    }
+    if (w.length < s->best.length) { take_way(s, &w); }
 }
 
 /* Along the normals of the sides of its convex hull, around which Jarvis's march leads. */
 static void try_hull(escape *s, const ct_blocks *o, double sign)
 {
     int first = 0;
-    for (int i = 1; i < o->count; i++) {
-        first = o->at[i].x < o->at[first].x ? i : first;
-    }
+    for (int i = 1; i < o->count; i++) { first = o->at[i].x < o->at[first].x ? i : first; }
     for (int from = first, n = 0; n < o->count; n++) {
         int to = (from + 1) % o->count;
         for (int i = 0; i < o->count; i++) {
@@ -538,13 +516,9 @@ static void try_hull(escape *s, const ct_blocks *o, double sign)
             to = ct_cross(d, w) < 0 || ct_size(d) == 0 ? i : to;
         }
         ct_vec d = ct_unit(ct_sub(o->at[to], o->at[from]));
-        if (ct_size(d) > 0) {
-            try_direction(s, (ct_vec){ sign * d.y + 0.0, 0.0 - sign * d.x });
-        }
+        if (ct_size(d) > 0) { try_direction(s, (ct_vec){ sign * d.y + 0.0, 0.0 - sign * d.x }); }
         from = to;
-        if (from == first) {
-            return;
-        }
+        if (from == first) { return; }
     }
 }
 
@@ -581,9 +555,7 @@ static void settle_piece(escape *s)
         best->out = ct_size(best->out) > 0 ? best->out : ct_unit(ct_sub(at, best->from));
         return;
     }
-    if (ct_convolution_covers(&s->sum, at, 4 * s->sum.noise, &s->pieces)) {
-        return;
-    }
+    if (ct_convolution_covers(&s->sum, at, 4 * s->sum.noise, &s->pieces)) { return; }
     int least = INT_MAX;
     const ct_vec out = best->out;
     const bool is_hull = s->best.rank == INT_MAX, was_foot = s->best.is_foot || is_hull;
@@ -727,9 +699,7 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
     begin(&s, pair);
     *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
     do {
-        if (!find_sides(&s, first)) {
-            return false;
-        }
+        if (!find_sides(&s, first)) { return false; }
         for (int k = 0; k < s.pieces.count; k++) {
             const ct_piece *f = &s.pieces.at[k];
             ct_edge_corner e = ct_piece_features(f, s.a, s.b);
@@ -744,8 +714,6 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
     for (int i = 0; i < 2 && first > CT_MOST_PIECES && ct_size(ends[i].out) > 0; i++) {
         try_side(&s, &ends[i], between_sides(ends[i].out, ends[1 - i].out), INT_MAX - 1, out);
     }
-    if (out->rank == INT_MAX && find_sides(&s, 0)) {
-        try_pairs(&s, out);
-    }
+    if (out->rank == INT_MAX && find_sides(&s, 0)) { try_pairs(&s, out); }
     return out->rank < INT_MAX;
 }

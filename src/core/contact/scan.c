@@ -43,9 +43,7 @@ static void load(const ct_hull *hull, const ct_vec *from, scanned *out)
     out->sides = count > 1 ? count : 0;
     for (; i + 1 < count; i += 2) {
         ct_lanes q = ct_lanes_load(&at[i + 1].x), r = first;
-        if (i + 2 < count) {
-            r = ct_lanes_load(&at[i + 2].x);
-        }
+        if (i + 2 < count) { r = ct_lanes_load(&at[i + 2].x); }
         store_two(out, i, (ct_lanes[]){ p - origin, q - origin }, (ct_lanes[]){ q - p, r - q });
         p = r;
     }
@@ -184,9 +182,7 @@ static CT_HOT inline unsigned best_sides(const sought *s, const scanned *a, cons
 {
     double noise = s->noise, size = fabs(s->greatest), limit = s->greatest - 0x1p-20 * size;
     unsigned best = good_sides(a, limit) | good_sides(b, limit) << MOST_SCANNED;
-    if ((best & (best - 1)) == 0 && size > 0x1p44 * noise * noise) {
-        return best;
-    }
+    if ((best & (best - 1)) == 0 && size > 0x1p44 * noise * noise) { return best; }
     limit = s->apart ? sqrt(size) - noise : -(sqrt(size) + noise);
     limit *= fabs(limit);
     return good_sides(a, limit) | good_sides(b, limit) << MOST_SCANNED;
@@ -207,9 +203,7 @@ static void measure_distances(const scanned *restrict a, const scanned *restrict
                               double *restrict least)
 {
     int count = padded(a->count);
-    for (int i = 0; i < MOST_SCANNED; i++) {
-        least[i] = HUGE_VAL;
-    }
+    for (int i = 0; i < MOST_SCANNED; i++) { least[i] = HUGE_VAL; }
     for (int j = 0; j < b->count; j++) {
         double bx = b->x[j], by = b->y[j];
         for (int i = 0; i < count; i++) {
@@ -271,17 +265,13 @@ static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], c
             double x = of->normal_x[i], y = of->normal_y[i];
             slack = s->noise * sqrt(x * x + y * y);
         }
-        if (s->is_rounded && !is_outermost(of, i, slack)) {
-            return false;
-        }
+        if (s->is_rounded && !is_outermost(of, i, slack)) { return false; }
         if ((!s->apart && !several) || is_level(of, i, other, slack / 2)) {
             tell_side(of, i, other, of_b, out);
             return true;
         }
     }
-    if (!s->apart) {
-        return false;
-    }
+    if (!s->apart) { return false; }
     tell_corners(a, b, out);
     return !s->is_rounded || are_nearest(a, b, out, s->noise);
 }
@@ -292,9 +282,7 @@ static const double tiny = 0x1p-600;
 bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_relation *known)
 {
     scanned both[2], *a = &both[0], *b = &both[1];
-    if (pair->a.count > MOST_SCANNED || pair->b.count > MOST_SCANNED) {
-        return false;
-    }
+    if (pair->a.count > MOST_SCANNED || pair->b.count > MOST_SCANNED) { return false; }
     load(&pair->a, &pair->a.at[0], a);
     load(&pair->b, &pair->a.at[0], b);
     side_bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
@@ -308,17 +296,13 @@ bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_relation *kno
     sought s = { .greatest = value, .noise = noise, .apart = value > 0 };
     s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
     double doubtful = s.is_rounded ? 0x1p10 * noise : 0; /* sides as short may lead elsewhere */
-    if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) {
-        return false;
-    }
+    if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) { return false; }
     *out = (ct_nearest){ .feature = CT_FEATURE_FACE };
     if (pair->distance_only && value < 0 && distance > noise) {
         out->relation = CT_OVERLAPPING;
         return true;
     }
-    if (!(distance > noise) || !tell_nearest(&s, both, out)) {
-        return false;
-    }
+    if (!(distance > noise) || !tell_nearest(&s, both, out)) { return false; }
     double least = 0x1p36 * noise;
     *known = s.apart ? CT_APART : CT_OVERLAPPING;
     out->core /= pair->scale;

@@ -118,9 +118,7 @@ static bool point_and_segment(const ct_outline *point, const ct_outline *segment
     segment_end e = { .at = point->at[0], .of = point, .segment = segment };
     ct_vec d = ct_sub(segment->at[1], segment->at[0]);
     double size = ct_size(d) + ct_size(ct_sub(e.at, segment->at[0]));
-    if (!is_tame(size) || !(ct_dot(d, d) > 0x1p-600)) {
-        return false;
-    }
+    if (!is_tame(size) || !(ct_dot(d, d) > 0x1p-600)) { return false; }
     end_way w = way_to(&e);
     return tell_end_way(&e, &w, size, out);
 }
@@ -131,9 +129,7 @@ static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *o
     ct_vec between = ct_sub(b->at[0], a->at[0]);
     double size = ct_size(d) + ct_size(e) + ct_size(between);
     double d_sq = ct_dot(d, d), e_sq = ct_dot(e, e);
-    if (!is_tame(size) || !(ct_min(d_sq, e_sq) > 0x1p-600)) {
-        return false;
-    }
+    if (!is_tame(size) || !(ct_min(d_sq, e_sq) > 0x1p-600)) { return false; }
     const double left[4] = { -ct_cross(e, between), ct_cross(e, ct_sub(a->at[1], b->at[0])),
                              ct_cross(d, between), ct_cross(d, ct_sub(b->at[1], a->at[0])) };
     bool crossing = (left[0] < 0) != (left[1] < 0) && (left[2] < 0) != (left[3] < 0);
@@ -148,28 +144,20 @@ static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *o
         measure(b->at, a->at[0], d, per_d_sq, 2, &all);
     }
     int best = choose(&all, crossing, size);
-    if (best < 0) {
-        return false;
-    }
+    if (best < 0) { return false; }
     const ct_outline *of = best < 2 ? a : b;
     segment_end nearest = { of->at[best % 2], of, best < 2 ? b : a };
     end_way w =
         crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
     bool is_certain = tell_end_way(&nearest, &w, size, out);
-    if (best >= 2) {
-        ct_flip_contact(out, true);
-    }
+    if (best >= 2) { ct_flip_contact(out, true); }
     return is_certain;
 }
 
 bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
 {
-    if (a->count > 1 && b->count > 1) {
-        return two_segments(a, b, out);
-    }
-    if (b->count > 1) {
-        return point_and_segment(a, b, out);
-    }
+    if (a->count > 1 && b->count > 1) { return two_segments(a, b, out); }
+    if (b->count > 1) { return point_and_segment(a, b, out); }
     bool is_certain = point_and_segment(b, a, out);
     ct_flip_contact(out, true);
     return is_certain;

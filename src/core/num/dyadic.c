@@ -7,20 +7,14 @@
 static void trim(ct_dyadic *a)
 {
     int low = 0;
-    while (a->count > 0 && a->limb[a->count - 1] == 0) {
-        a->count--;
-    }
-    while (low < a->count && a->limb[low] == 0) {
-        low++;
-    }
+    while (a->count > 0 && a->limb[a->count - 1] == 0) { a->count--; }
+    while (low < a->count && a->limb[low] == 0) { low++; }
     if (low > 0) {
         a->count -= low;
         a->exponent += low;
         memmove(a->limb, a->limb + low, (size_t)a->count * sizeof a->limb[0]);
     }
-    if (a->count == 0) {
-        a->sign = a->exponent = 0;
-    }
+    if (a->count == 0) { a->sign = a->exponent = 0; }
 }
 
 void ct_dyadic_set(ct_dyadic *out, double x, int shift)
@@ -62,15 +56,11 @@ static uint32_t limb_at(const ct_dyadic *a, int at)
 
 static int compare_magnitudes(const ct_dyadic *a, const ct_dyadic *b)
 {
-    if (top_of(a) != top_of(b)) {
-        return top_of(a) > top_of(b) ? 1 : -1;
-    }
+    if (top_of(a) != top_of(b)) { return top_of(a) > top_of(b) ? 1 : -1; }
     int low = a->exponent < b->exponent ? a->exponent : b->exponent;
     for (int at = top_of(a) - 1; at >= low; at--) {
         uint32_t x = limb_at(a, at), y = limb_at(b, at);
-        if (x != y) {
-            return x > y ? 1 : -1;
-        }
+        if (x != y) { return x > y ? 1 : -1; }
     }
     return 0;
 }
@@ -143,18 +133,14 @@ void ct_dyadic_mul(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b)
 
 int ct_dyadic_compare(const ct_dyadic *a, const ct_dyadic *b)
 {
-    if (a->sign != b->sign) {
-        return a->sign > b->sign ? 1 : -1;
-    }
+    if (a->sign != b->sign) { return a->sign > b->sign ? 1 : -1; }
     return a->sign * compare_magnitudes(a, b);
 }
 
 double ct_dyadic_split(const ct_dyadic *a, int *exponent)
 {
     *exponent = 0;
-    if (a->sign == 0) {
-        return 0;
-    }
+    if (a->sign == 0) { return 0; }
     /* The upper 64 bits of the top three limbs, and a last bit that stands for all that follows:
      * eleven bits more than a double has, so converting it rounds as the whole would. */
     int top = top_of(a);

@@ -4,9 +4,7 @@
 void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out)
 {
     ct_dyadic left, right, term[4];
-    for (int i = 0; i < 4; i++) {
-        ct_dyadic_set(&term[i], a->term[i], 0);
-    }
+    for (int i = 0; i < 4; i++) { ct_dyadic_set(&term[i], a->term[i], 0); }
     ct_dyadic_add(&left, &term[0], &term[1]);
     ct_dyadic_add(&right, &term[2], &term[3]);
     ct_dyadic_add(out, &left, &right);
@@ -24,12 +22,8 @@ int ct_sum_compare(const ct_sum *a, const ct_sum *b)
     ct_two diff = ct_two_sub(a->value, b->value);
     double error = a->error + b->error +
                    2 * DBL_EPSILON * DBL_EPSILON * (fabs(a->value.head) + fabs(b->value.head));
-    if (fabs(diff.head) > 2 * error) {
-        return diff.head > 0 ? 1 : -1;
-    }
-    if (a->error == 0 && b->error == 0) {
-        return ct_two_compare(a->value, b->value);
-    }
+    if (fabs(diff.head) > 2 * error) { return diff.head > 0 ? 1 : -1; }
+    if (a->error == 0 && b->error == 0) { return ct_two_compare(a->value, b->value); }
     ct_dyadic x, y;
     ct_sum_dyadic(a, &x);
     ct_sum_dyadic(b, &y);
@@ -62,12 +56,8 @@ int ct_sum_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const ct_su
     double error = (fabs(dxv) + dx->error) * y->error + fabs(yv) * dx->error +
                    (fabs(dyv) + dy->error) * x->error + fabs(xv) * dy->error;
     double bound = 4 * DBL_EPSILON * (fabs(p) + fabs(q)) + 2 * error + DBL_MIN;
-    if (p - q > bound) {
-        return 1;
-    }
-    if (p - q < -bound) {
-        return -1;
-    }
+    if (p - q > bound) { return 1; }
+    if (p - q < -bound) { return -1; }
     if (is_plain(dx) && is_plain(dy) && is_plain(x) && is_plain(y)) {
         return ct_two_compare(ct_two_product(dxv, yv), ct_two_product(dyv, xv));
     }

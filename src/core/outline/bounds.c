@@ -34,9 +34,7 @@ void ct_move_shape(const ct_shape *shape, ct_vec by, ct_shape *out, ct_vec *poin
     int count = has_points ? shape->as.polygon.count : places[shape->type];
     ct_vec two[2], *moved = has_points ? points : two;
     const double *p = ct_numbers_of(shape).at;
-    for (int i = 0; i < count; i++, p += 2) {
-        moved[i] = (ct_vec){ p[0] + by.x, p[1] + by.y };
-    }
+    for (int i = 0; i < count; i++, p += 2) { moved[i] = (ct_vec){ p[0] + by.x, p[1] + by.y }; }
     *out = *shape;
     if (has_points) {
         out->as.polygon.points = points;
@@ -84,9 +82,7 @@ bool ct_is_in_range(const ct_shape *shape, double most)
     case CT_POLYGON:
         all = ct_numbers_of(shape);
         for (int i = 0; i < all.count; i++) {
-            if (!(fabs(all.at[i]) <= most)) {
-                return false;
-            }
+            if (!(fabs(all.at[i]) <= most)) { return false; }
         }
         return all.count > 0;
     case CT_TYPE_COUNT:
@@ -98,9 +94,7 @@ bool ct_is_in_range(const ct_shape *shape, double most)
 ct_vec ct_reference_point(const ct_shape *shape)
 {
     ct_numbers all = ct_numbers_of(shape);
-    if (shape->type == CT_RECT) {
-        return ct_middle_of(&shape->as.rect);
-    }
+    if (shape->type == CT_RECT) { return ct_middle_of(&shape->as.rect); }
     return all.count > 0 ? (ct_vec){ all.at[0], all.at[1] } : (ct_vec){ 0, 0 };
 }
 

@@ -75,13 +75,9 @@ static int exact_zone_of(const exact_offsets *o)
 {
     ct_dyadic along, length_sq, times_w;
     ct_dyadic_dot(&along, &o->dx, &o->qx, &o->dy, &o->qy);
-    if (along.sign < 0) {
-        return -1;
-    }
+    if (along.sign < 0) { return -1; }
     ct_dyadic_dot(&length_sq, &o->dx, &o->dx, &o->dy, &o->dy);
-    if (o->w) {
-        ct_dyadic_mul(&times_w, &length_sq, o->w);
-    }
+    if (o->w) { ct_dyadic_mul(&times_w, &length_sq, o->w); }
     return ct_dyadic_compare(&along, o->w ? &times_w : &length_sq) > 0 ? 1 : 0;
 }
 
@@ -200,9 +196,7 @@ CT_COLD static int sums_zone(const ct_edge_corner *e)
     ct_vec corner = e->other->at[e->corner];
     ct_sum dx = ct_sum_of(end.x, -start.x), dy = ct_sum_of(end.y, -start.y);
     ct_sum x = ct_sum_of(corner.x, -start.x), minus_y = ct_sum_of(start.y, -corner.y);
-    if (ct_sum_side(&dx, &dy, &minus_y, &x) < 0) {
-        return -1;
-    }
+    if (ct_sum_side(&dx, &dy, &minus_y, &x) < 0) { return -1; }
     x = ct_sum_of(corner.x, -end.x);
     minus_y = ct_sum_of(end.y, -corner.y);
     return ct_sum_side(&dx, &dy, &minus_y, &x) > 0 ? 1 : 0;
@@ -219,9 +213,7 @@ int ct_edge_side(const ct_edge_corner *e)
                       2 * o.d_error * o.q_error);
     }
     double cross = p - q;
-    if (fabs(cross) > bound) {
-        return cross > 0 ? 1 : -1;
-    }
+    if (fabs(cross) > bound) { return cross > 0 ? 1 : -1; }
     return is_rounded(e)
                ? exact_edge_side(e)
                : ct_point_side(e->of->at[e->edge], e->of->at[ct_outline_next(e->of, e->edge)],
@@ -232,9 +224,7 @@ int ct_edge_side(const ct_edge_corner *e)
  * overflows is not more than the product in the bound. */
 int ct_edge_zone(const ct_edge_corner *e)
 {
-    if (e->of->count == 1) {
-        return 0;
-    }
+    if (e->of->count == 1) { return 0; }
     offsets o = offsets_of(e);
     double d_size = ct_size(o.d), q_size = ct_size(o.q);
     double along = ct_dot(o.d, o.q), beyond = along - ct_dot(o.d, o.d);
@@ -243,15 +233,9 @@ int ct_edge_zone(const ct_edge_corner *e)
         double error = o.d_error + o.q_error;
         bound += 4 * error * (d_size + q_size + error);
     }
-    if (along < -bound) {
-        return -1;
-    }
-    if (beyond > bound) {
-        return 1;
-    }
-    if (along > bound && beyond < -bound) {
-        return 0;
-    }
+    if (along < -bound) { return -1; }
+    if (beyond > bound) { return 1; }
+    if (along > bound && beyond < -bound) { return 0; }
     return is_rounded(e) ? exact_zone(e) : sums_zone(e);
 }
 
@@ -271,9 +255,7 @@ bool ct_edge_starts_at(const ct_edge_corner *e)
 {
     ct_vec start = e->of->at[e->edge], corner = e->other->at[e->corner];
     double error = e->of->error + e->other->error;
-    if (error == 0) {
-        return start.x == corner.x && start.y == corner.y;
-    }
+    if (error == 0) { return start.x == corner.x && start.y == corner.y; }
     if (fabs(start.x - corner.x) > 2 * error || fabs(start.y - corner.y) > 2 * error) {
         return false;
     }
@@ -294,9 +276,7 @@ bool ct_edge_has_length(const ct_outline *of, int edge)
 
 bool ct_edge_touches(const ct_edge_corner *e)
 {
-    if (!ct_edge_has_length(e->of, e->edge)) {
-        return ct_edge_starts_at(e);
-    }
+    if (!ct_edge_has_length(e->of, e->edge)) { return ct_edge_starts_at(e); }
     return ct_edge_side(e) == 0 && ct_edge_zone(e) == 0;
 }
 
@@ -329,12 +309,8 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
     double size = ct_size(n.w) + fabs(radius);
     double bound = 4 * n.error * (size + n.error) + 4 * DBL_EPSILON * (size * size) + least_square;
     double gap = distance_sq - radius * radius;
-    if (radius < 0) {
-        return 1;
-    }
-    if (fabs(gap) > bound) {
-        return gap > 0 ? 1 : -1;
-    }
+    if (radius < 0) { return 1; }
+    if (fabs(gap) > bound) { return gap > 0 ? 1 : -1; }
     int sign;
     return !is_rounded(e) && unrounded_reach(e, r, s, &sign) ? sign : exact_reach(e, r, s);
 }
@@ -352,9 +328,7 @@ double ct_edge_line_gap(const ct_edge_corner *e)
     double least = is_exact ? 0 : 0x1p-40 * (fabs(left.head) + fabs(right.head));
     bool is_tame = ct_is_moderate(dx.head) && ct_is_moderate(dy.head) && ct_is_moderate(x.head) &&
                    ct_is_moderate(y.head) && !is_rounded(e);
-    if (!is_tame || !(fabs(cross.head) >= least)) {
-        return exact_line_gap(e);
-    }
+    if (!is_tame || !(fabs(cross.head) >= least)) { return exact_line_gap(e); }
     return cross.head == 0 ? 0 : cross.head / ct_length((ct_vec){ dx.head, dy.head });
 }
 

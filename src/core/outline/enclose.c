@@ -23,9 +23,7 @@ static const ct_circle no_circle = { { NAN, NAN }, NAN };
 static bool are_valid_points(const ct_vec *at, int count)
 {
     bool finite = at != NULL && count > 0;
-    for (int i = 0; finite && i < count; i++) {
-        finite = ct_is_finite(at[i]);
-    }
+    for (int i = 0; finite && i < count; i++) { finite = ct_is_finite(at[i]); }
     return finite;
 }
 
@@ -87,9 +85,7 @@ static void try_center(const support *s, ct_vec center, const int chosen[3], sup
         double d = distance_sq(s->at[i], center);
         most = d <= most ? most : d; /* keeps a NaN */
     }
-    if (!(most < best->radius_sq)) {
-        return;
-    }
+    if (!(most < best->radius_sq)) { return; }
     best->radius_sq = most;
     best->center = center;
     best->count = 0;
@@ -130,17 +126,13 @@ static ct_vec smallest_center(const scaled_points *p)
             least = most;
             best = s.center;
         }
-        if (most <= s.radius_sq) {
-            break;
-        }
+        if (most <= s.radius_sq) { break; }
         double before = s.radius_sq;
         s.index[s.count] = index;
         s.at[s.count] = point_at(p, index);
         s.count++;
         fix_support(&s);
-        if (s.radius_sq <= before) {
-            break;
-        }
+        if (s.radius_sq <= before) { break; }
     }
     return best;
 }
@@ -162,9 +154,7 @@ static ct_circle circle_around(const ct_vec *at, int count, ct_vec center)
 
 ct_circle ct_smallest_circle(const ct_vec *at, int count)
 {
-    if (!are_valid_points(at, count)) {
-        return no_circle;
-    }
+    if (!are_valid_points(at, count)) { return no_circle; }
     scaled_points p = scale_points(at, count);
     ct_vec center = smallest_center(&p);
     return circle_around(at, count, ct_along(p.origin, 1 / p.scale, center));
@@ -172,12 +162,8 @@ ct_circle ct_smallest_circle(const ct_vec *at, int count)
 
 ct_circle ct_quick_circle(const ct_vec *at, int count)
 {
-    if (!are_valid_points(at, count)) {
-        return no_circle;
-    }
+    if (!are_valid_points(at, count)) { return no_circle; }
     ct_vec mean = { 0, 0 };
-    for (int i = 0; i < count; i++) {
-        mean = ct_along(mean, 1.0 / count, at[i]);
-    }
+    for (int i = 0; i < count; i++) { mean = ct_along(mean, 1.0 / count, at[i]); }
     return circle_around(at, count, mean);
 }

@@ -92,9 +92,7 @@ static ct_rect bounds_along(const ct_shape *shape, ct_vec move)
     if (!ct_is_valid(shape) || !ct_is_finite(move)) {
         return (ct_rect){ { NAN, NAN }, { NAN, NAN } };
     }
-    if (shape->type == CT_OBB) {
-        return box_around_obb(&shape->as.obb, move);
-    }
+    if (shape->type == CT_OBB) { return box_around_obb(&shape->as.obb, move); }
     ct_rect core = core_of(shape, &reach);
     /* Everything within reach of the box, all along its move. Adding 0 makes 0 of -0. */
     return (ct_rect){

@@ -7,9 +7,7 @@
 
 int ct_outline_turn(const ct_outline *outline)
 {
-    if (outline->count < 3 || outline->at == outline->own) {
-        return 1;
-    }
+    if (outline->count < 3 || outline->at == outline->own) { return 1; }
     return ct_convex_turn(&(ct_polygon){ outline->at, outline->count });
 }
 
@@ -57,9 +55,7 @@ static double far_origin(double x, double size)
 void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 {
     const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
-    if (ct_hull_pair_is_extreme(pair)) {
-        pair->scale = ct_scale_of(pair->size);
-    }
+    if (ct_hull_pair_is_extreme(pair)) { pair->scale = ct_scale_of(pair->size); }
     ct_vec at = pair->a.at[0];
     pair->origin =
         box ? box->center : (ct_vec){ far_origin(at.x, pair->size), far_origin(at.y, pair->size) };
@@ -111,9 +107,7 @@ ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis 
         for (int steps = 1; steps < count; steps++) {
             int last = way == 0 ? count - 1 : 0, step = way == 0 ? 1 : -1;
             i = i == last ? count - 1 - last : i + step;
-            if (fabs(ct_cross(axis->d, ct_sub(at[i], at[corner]))) > noise) {
-                break;
-            }
+            if (fabs(ct_cross(axis->d, ct_sub(at[i], at[corner]))) > noise) { break; }
             double place = ct_dot(ct_sub(at[i], axis->w), axis->d);
             found = (ct_span){ ct_min(found.least, place), ct_max(found.most, place) };
         }
@@ -143,9 +137,7 @@ static void follow(ct_face *face, ct_vec n)
     const ct_hull *other = face->other;
     for (int steps = 0; steps < other->count; steps++) {
         int ahead = neighbour(face, face->corner, true);
-        if (!leads_back(ct_sub(other->at[ahead], other->at[face->corner]), n)) {
-            return;
-        }
+        if (!leads_back(ct_sub(other->at[ahead], other->at[face->corner]), n)) { return; }
         face->corner = ahead;
     }
 }
@@ -157,9 +149,7 @@ static void find_farthest_back(ct_face *face, ct_vec n)
     face->corner = ct_lowest_along(other->at, other->count, n);
     for (int steps = 1; steps < other->count; steps++) {
         int behind = neighbour(face, face->corner, false);
-        if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) {
-            break;
-        }
+        if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) { break; }
         face->corner = behind;
     }
     follow(face, n);
@@ -173,9 +163,7 @@ bool ct_face_next(ct_face *face)
     bool is_short;
     do {
         face->edge++;
-        if (face->edge >= of->count) {
-            return false;
-        }
+        if (face->edge >= of->count) { return false; }
         d = ct_hull_edge(face->pair, of, face->edge);
         length_sq = ct_dot(d, d);
         is_short = face->takes_short && !(length_sq > CT_HULL_TINY * CT_HULL_TINY) &&

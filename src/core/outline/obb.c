@@ -22,9 +22,7 @@ CT_COLD static ct_obb frame_of_any(const ct_obb *box)
 ct_obb ct_frame_of(const ct_obb *box)
 {
     double length_sq = box->cos * box->cos + box->sin * box->sin, length = sqrt(length_sq);
-    if (!(length_sq >= 0.5 && length_sq <= 2)) {
-        return frame_of_any(box);
-    }
+    if (!(length_sq >= 0.5 && length_sq <= 2)) { return frame_of_any(box); }
     return (ct_obb){ box->center, ct_scale(length, box->half), box->cos / length,
                      box->sin / length };
 }

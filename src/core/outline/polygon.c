@@ -20,9 +20,7 @@ static inline bool is_cross_clear(double least_cross, double magnitude)
 
 bool ct_polygon_is_valid(const ct_polygon *polygon)
 {
-    if (!ct_polygon_has_points(polygon)) {
-        return false;
-    }
+    if (!ct_polygon_has_points(polygon)) { return false; }
     double zero = 0; /* what is not finite makes it NaN */
     for (int i = 0; i < polygon->count; i++) {
         ct_vec p = polygon->points[i];
@@ -42,9 +40,7 @@ int ct_point_side(ct_vec a, ct_vec b, ct_vec p)
 {
     double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
     double cross = left - right;
-    if (is_cross_clear(fabs(cross), fabs(left) + fabs(right))) {
-        return ct_sign(cross);
-    }
+    if (is_cross_clear(fabs(cross), fabs(left) + fabs(right))) { return ct_sign(cross); }
     return exact_point_side(a, b, p);
 }
 
@@ -61,18 +57,14 @@ typedef struct crossings {
 CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
 {
     crossings found = { 0, 0, false };
-    if (!ct_polygon_is_valid(polygon) || !isfinite(p.x) || !isfinite(p.y)) {
-        return found;
-    }
+    if (!ct_polygon_is_valid(polygon) || !isfinite(p.x) || !isfinite(p.y)) { return found; }
     ct_vec a = polygon->points[polygon->count - 1];
     for (int i = 0; i < polygon->count; i++) {
         ct_vec b = polygon->points[i];
         bool a_above = a.y > p.y, b_above = b.y > p.y;
         if (ct_is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
             int side = ct_point_side(a, b, p);
-            if (side == 0 && ct_is_between(p.x, a.x, b.x)) {
-                return (crossings){ 0, 0, true };
-            }
+            if (side == 0 && ct_is_between(p.x, a.x, b.x)) { return (crossings){ 0, 0, true }; }
             found.up += !a_above && b_above && side > 0;
             found.down += a_above && !b_above && side < 0;
         }
@@ -85,9 +77,7 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
 {
     crossings found = count_exactly(polygon, p);
     int number = found.up + found.down;
-    if (crossings_out != NULL) {
-        *crossings_out = number;
-    }
+    if (crossings_out != NULL) { *crossings_out = number; }
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
@@ -133,9 +123,7 @@ ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
         number = found.up - found.down;
         on_border = found.on_border;
     }
-    if (winding != NULL) {
-        *winding = number;
-    }
+    if (winding != NULL) { *winding = number; }
     return on_border ? CT_ON_BORDER : number != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
@@ -150,9 +138,7 @@ static inline int is_upward(double dx, double dy)
 
 CT_COLD static int turn_exactly(const ct_polygon *polygon)
 {
-    if (!ct_polygon_is_valid(polygon)) {
-        return 0;
-    }
+    if (!ct_polygon_is_valid(polygon)) { return 0; }
     const ct_vec *points = polygon->points;
     int count = polygon->count, turn = 0, changes = 0;
     ct_vec a = points[count - 2], b = points[count - 1];
@@ -160,9 +146,7 @@ CT_COLD static int turn_exactly(const ct_polygon *polygon)
         ct_vec c = points[i];
         int side = ct_point_side(a, b, c);
         bool changed = is_upward(b.x - a.x, b.y - a.y) != is_upward(c.x - b.x, c.y - b.y);
-        if ((b.x == c.x && b.y == c.y) || (side == 0 && changed) || side * turn < 0) {
-            return 0;
-        }
+        if ((b.x == c.x && b.y == c.y) || (side == 0 && changed) || side * turn < 0) { return 0; }
         turn = side != 0 ? side : turn;
         changes += changed;
         a = b;
@@ -231,21 +215,15 @@ static CT_HOT inline int turn_told_by(const turns *noted, const ct_polygon *poly
     ct_lanes_store(noted->most, high);
     double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
     double magnitude = noted->magnitude[0] + noted->magnitude[1];
-    if (is_cross_clear(least, magnitude)) {
-        return noted->changes == 2;
-    }
-    if (is_cross_clear(-most, magnitude)) {
-        return noted->changes == 2 ? -1 : 0;
-    }
+    if (is_cross_clear(least, magnitude)) { return noted->changes == 2; }
+    if (is_cross_clear(-most, magnitude)) { return noted->changes == 2 ? -1 : 0; }
     bool turns_both_ways = is_cross_clear(-least, magnitude) && is_cross_clear(most, magnitude);
     return turns_both_ways ? 0 : turn_exactly(polygon);
 }
 
 int ct_convex_turn(const ct_polygon *polygon)
 {
-    if (!ct_polygon_has_points(polygon)) {
-        return 0;
-    }
+    if (!ct_polygon_has_points(polygon)) { return 0; }
     turns noted = find_turns(polygon->points, polygon->count, NULL);
     return turn_told_by(&noted, polygon);
 }

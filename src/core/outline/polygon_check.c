@@ -77,9 +77,7 @@ static void keep_first(ct_polygon_fault fault, int i, int k, pair_fault *found)
 static pair_fault find_repeated(const ct_polygon *polygon)
 {
     sort_key keys[CT_MAX_POINTS], room[CT_MAX_POINTS];
-    for (int i = 0; i < polygon->count; i++) {
-        keys[i] = (sort_key){ polygon->points[i].x, i };
-    }
+    for (int i = 0; i < polygon->count; i++) { keys[i] = (sort_key){ polygon->points[i].x, i }; }
     const sort_key *sorted = sort_keys(keys, room, polygon->count);
     pair_fault found = no_fault;
     for (int i = 0; i < polygon->count; i++) {
@@ -111,13 +109,9 @@ static polygon_edge edge_of(const ct_polygon *polygon, int index)
 static ct_polygon_fault fault_apart(const polygon_edge *a, const polygon_edge *b)
 {
     int a_sides = ct_point_side(b->from, b->to, a->from) * ct_point_side(b->from, b->to, a->to);
-    if (a_sides > 0) {
-        return CT_POLYGON_FINE;
-    }
+    if (a_sides > 0) { return CT_POLYGON_FINE; }
     int b_sides = ct_point_side(a->from, a->to, b->from) * ct_point_side(a->from, a->to, b->to);
-    if (b_sides > 0) {
-        return CT_POLYGON_FINE;
-    }
+    if (b_sides > 0) { return CT_POLYGON_FINE; }
     return a_sides < 0 && b_sides < 0 ? CT_POLYGON_CROSSES_ITSELF : CT_POLYGON_TOUCHES_ITSELF;
 }
 
@@ -135,12 +129,8 @@ static ct_polygon_fault fault_of(const ct_polygon *polygon, int first, int secon
     polygon_edge a = edge_of(polygon, first), b = edge_of(polygon, second);
     ct_polygon_fault fault = CT_POLYGON_FINE;
     bool next = second == first + 1, around = first == 0 && second == polygon->count - 1;
-    if (next) {
-        fault = fault_next(a.from, a.to, b.to);
-    }
-    if (around && fault == CT_POLYGON_FINE) {
-        fault = fault_next(b.from, b.to, a.to);
-    }
+    if (next) { fault = fault_next(a.from, a.to, b.to); }
+    if (around && fault == CT_POLYGON_FINE) { fault = fault_next(b.from, b.to, a.to); }
     return next || around ? fault : fault_apart(&a, &b);
 }
 
@@ -179,9 +169,7 @@ static pair_fault find_meeting_edges(const ct_polygon *polygon)
         keys[i] = (sort_key){ edge_span_of(polygon, i, by_x).low, i };
     }
     const sort_key *sorted = sort_keys(keys, room, count);
-    for (int i = 0; i < count; i++) {
-        spans[i] = edge_span_of(polygon, sorted[i].index, by_x);
-    }
+    for (int i = 0; i < count; i++) { spans[i] = edge_span_of(polygon, sorted[i].index, by_x); }
     pair_fault touching = no_fault, crossing = no_fault;
     for (int i = 0; i < count; i++) {
         const edge_span a = spans[i];
@@ -203,13 +191,9 @@ static pair_fault find_meeting_edges(const ct_polygon *polygon)
 
 static pair_fault find_fault(const ct_polygon *polygon)
 {
-    if (!ct_polygon_has_points(polygon)) {
-        return (pair_fault){ CT_POLYGON_BAD_COUNT, 0, 0 };
-    }
+    if (!ct_polygon_has_points(polygon)) { return (pair_fault){ CT_POLYGON_BAD_COUNT, 0, 0 }; }
     pair_fault found = find_not_finite(polygon);
-    if (found.fault == CT_POLYGON_FINE) {
-        found = find_repeated(polygon);
-    }
+    if (found.fault == CT_POLYGON_FINE) { found = find_repeated(polygon); }
     return found.fault == CT_POLYGON_FINE ? find_meeting_edges(polygon) : found;
 }
 
@@ -234,13 +218,9 @@ bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out)
 {
     pair_fault found = find_fault(polygon);
     *out = (ct_polygon_check){ .fault = found.fault, found.first, found.second };
-    if (out->fault != CT_POLYGON_FINE) {
-        return false;
-    }
+    if (out->fault != CT_POLYGON_FINE) { return false; }
     out->convex = ct_polygon_is_convex(polygon);
     out->clockwise = ct_polygon_turn(polygon) < 0;
-    for (int i = 0; i < polygon->count; i++) {
-        out->straight_count += turn_at(polygon, i) == 0;
-    }
+    for (int i = 0; i < polygon->count; i++) { out->straight_count += turn_at(polygon, i) == 0; }
     return true;
 }

@@ -57,9 +57,7 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     double distance = ct_length((ct_vec){ x.nearest, y.nearest });
     double gap = distance - radius;
     /* Close to touching the difference has lost its digits, if not its sign. */
-    if (!(fabs(gap) > 0x1p-10 * (distance + radius))) {
-        return exact_rounded_gap(a, b);
-    }
+    if (!(fabs(gap) > 0x1p-10 * (distance + radius))) { return exact_rounded_gap(a, b); }
     return (ct_gap){ gap > 0 ? CT_APART : CT_OVERLAPPING, gap };
 }
 
@@ -89,9 +87,7 @@ static ct_vec least_push(const ct_rounded *a, const ct_rounded *b)
         /* Between equals the earlier one stays, whatever rounding adds. A push of 0 without a
          * radius is no tie: a touching pair must be told its side. */
         bool shorter = p->length < best->length - ct_max(p->noise, best->noise);
-        if (shorter || (p->length + radius <= 0 && best->length > 0)) {
-            best = p;
-        }
+        if (shorter || (p->length + radius <= 0 && best->length > 0)) { best = p; }
     }
     return best->direction;
 }
@@ -115,9 +111,7 @@ void ct_rounded_contact(const ct_rounded *a, const ct_rounded *b, ct_gap gap, ct
     ct_core_points(&y, &on_a.y, &on_b.y);
     out->distance = value > 0 ? value : 0;
     out->depth = value < 0 ? -value : 0;
-    if (!out->has_normal) {
-        out->normal = (ct_vec){ 0, 0 };
-    }
+    if (!out->has_normal) { out->normal = (ct_vec){ 0, 0 }; }
     out->a_point = ct_along(on_a, a->radius, out->normal);
     out->b_point = ct_along(on_b, -b->radius, out->normal);
 }

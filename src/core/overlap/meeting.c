@@ -69,17 +69,11 @@ static ct_meeting cross_edges(const ct_outline *a, int i, const ct_outline *b, i
         { a, i, b, j }, { a, i, b, j_end }, { b, j, a, i }, { b, j, a, i_end }
     };
     int j_side = ct_edge_side(&ends[0]), j_end_side = ct_edge_side(&ends[1]);
-    if (j_side * j_end_side > 0) {
-        return CT_MEETING_NONE;
-    }
+    if (j_side * j_end_side > 0) { return CT_MEETING_NONE; }
     int i_side = ct_edge_side(&ends[2]), i_end_side = ct_edge_side(&ends[3]);
-    if (i_side * i_end_side > 0) {
-        return CT_MEETING_NONE;
-    }
+    if (i_side * i_end_side > 0) { return CT_MEETING_NONE; }
     *out = ends[0];
-    if (j_side * j_end_side < 0 && i_side * i_end_side < 0) {
-        return CT_MEETING_CROSS;
-    }
+    if (j_side * j_end_side < 0 && i_side * i_end_side < 0) { return CT_MEETING_CROSS; }
     int sides[4] = { j_side, j_end_side, i_side, i_end_side };
     for (int k = 0; k < 4; k++) {
         if (sides[k] == 0 && ct_edge_touches(&ends[k])) {
@@ -103,14 +97,10 @@ static ct_meeting find_crossing(const crossing_pair *pair, ct_meeting enough, ct
         for (int k = 0; k < count; k++) {
             int j = is_long ? near[k] : k;
             ct_rect b = ct_edge_bounds(pair->b, j);
-            if (far_apart(&a, &b, pair->limit)) {
-                continue;
-            }
+            if (far_apart(&a, &b, pair->limit)) { continue; }
             ct_meeting met = cross_edges(pair->a, i, pair->b, j, at);
             most = met > most ? met : most;
-            if (most >= enough) {
-                return most;
-            }
+            if (most >= enough) { return most; }
         }
     }
     return most;
@@ -136,9 +126,7 @@ static bool any_corner_near(const crossing_pair *pair, ct_edge_visit *visit, voi
         for (int k = 0; k < count; k++) {
             e.corner = is_long ? near[k] : k;
             ct_rect b = { pair->b->at[e.corner], pair->b->at[e.corner] };
-            if (!far_apart(&a, &b, pair->limit) && visit(&e, context)) {
-                return true;
-            }
+            if (!far_apart(&a, &b, pair->limit) && visit(&e, context)) { return true; }
         }
     }
     return false;
@@ -169,18 +157,12 @@ ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
         int start = level;
         level = ct_edge_start_level(&next);
         if ((start > 0) == (level > 0)) {
-            if (start == 0 && ct_edge_touches(&e)) {
-                return CT_ON_BORDER;
-            }
+            if (start == 0 && ct_edge_touches(&e)) { return CT_ON_BORDER; }
             continue;
         }
         int side = ct_edge_side(&e);
-        if (side == 0) {
-            return CT_ON_BORDER;
-        }
-        if (side == (level > 0 ? 1 : -1)) {
-            winding += side;
-        }
+        if (side == 0) { return CT_ON_BORDER; }
+        if (side == (level > 0 ? 1 : -1)) { winding += side; }
     }
     return winding != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
@@ -235,9 +217,7 @@ static windings windings_of(const crossing_pair *pair)
 static bool find_sectors(const ct_edge_corner *e, const windings *w, ct_sector *a, ct_sector *b)
 {
     bool edge_is_of_b = e->of == w->b;
-    if (!ct_edge_touches(e)) {
-        return false;
-    }
+    if (!ct_edge_touches(e)) { return false; }
     *(edge_is_of_b ? b : a) = ct_sector_on_edge(e, edge_is_of_b ? w->of_b : w->of_a);
     *(edge_is_of_b ? a : b) =
         ct_sector_at_corner(e->other, edge_is_of_b ? w->of_a : w->of_b, e->corner);
@@ -284,9 +264,7 @@ static bool cores_meet(const crossing_pair *pair)
 bool ct_outlines_overlap(const ct_outline *a, const ct_outline *b)
 {
     crossing_pair pair = crossing_pair_of(a, b);
-    if (are_far_apart(&pair)) {
-        return false;
-    }
+    if (are_far_apart(&pair)) { return false; }
     bool is_grown = a->radius > 0 || b->radius > 0;
     return (is_grown && least_reach_sign(&pair, 0) <= 0) || cores_meet(&pair);
 }
@@ -295,12 +273,8 @@ ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
     crossing_pair pair = crossing_pair_of(a, b);
-    if (are_far_apart(&pair)) {
-        return CT_APART;
-    }
-    if (a->radius == 0 && b->radius == 0) {
-        return core_relation(&pair);
-    }
+    if (are_far_apart(&pair)) { return CT_APART; }
+    if (a->radius == 0 && b->radius == 0) { return core_relation(&pair); }
     int sign = least_reach_sign(&pair, -1);
     return sign < 0 || cores_meet(&pair) ? CT_OVERLAPPING : relations[sign + 1];
 }
@@ -326,9 +300,7 @@ static bool grown_in_area(const crossing_pair *pair)
 static bool leaves(const ct_edge_corner *e, void *context)
 {
     ct_sector a, b;
-    if (!find_sectors(e, context, &a, &b)) {
-        return false;
-    }
+    if (!find_sectors(e, context, &a, &b)) { return false; }
     ct_sector beyond = ct_sector_beyond(&b);
     return ct_sectors_meet(&a, &beyond);
 }
@@ -349,9 +321,7 @@ static bool core_in_area(const crossing_pair *pair)
 /* A point or segment, grown or not, is convex: it holds what it holds the corners of. */
 static bool is_in_convex(const ct_outline *a, const ct_outline *b)
 {
-    if (b->radius == 0 && a->radius > 0) {
-        return false;
-    }
+    if (b->radius == 0 && a->radius > 0) { return false; }
     for (int i = 0; i < a->count; i++) {
         if (ct_edge_reach(&(ct_edge_corner){ b, 0, a, i }, b->radius, -a->radius) > 0) {
             return false;
@@ -374,12 +344,8 @@ static bool is_in_folded(const ct_outline *a, const ct_outline *b)
 
 static bool is_outline_within(const ct_outline *a, const ct_outline *b)
 {
-    if (b->count < 3) {
-        return is_in_convex(a, b);
-    }
-    if (ct_sector_winding(b) == 0) {
-        return is_in_folded(a, b);
-    }
+    if (b->count < 3) { return is_in_convex(a, b); }
+    if (ct_sector_winding(b) == 0) { return is_in_folded(a, b); }
     crossing_pair pair = crossing_pair_of(a, b);
     return a->radius > 0 ? grown_in_area(&pair) : core_in_area(&pair);
 }

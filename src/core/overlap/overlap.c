@@ -51,9 +51,7 @@ bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b)
 bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b)
 {
     int verdict = disc_verdict(b->center.x - a->x, b->center.y - a->y, b->radius);
-    if (verdict >= 0) {
-        return verdict & (b->radius >= 0);
-    }
+    if (verdict >= 0) { return verdict & (b->radius >= 0); }
     return circles_overlap(&(ct_circle){ *a, 0 }, b);
 }
 
@@ -69,9 +67,7 @@ bool(ct_overlap_circle_circle)(const ct_circle *a, const ct_circle *b)
 {
     int verdict =
         disc_verdict(b->center.x - a->center.x, b->center.y - a->center.y, a->radius + b->radius);
-    if (verdict >= 0) {
-        return verdict & (a->radius >= 0) & (b->radius >= 0);
-    }
+    if (verdict >= 0) { return verdict & (a->radius >= 0) & (b->radius >= 0); }
     return circles_overlap(a, b);
 }
 
@@ -82,9 +78,7 @@ bool(ct_overlap_circle_rect)(const ct_circle *a, const ct_rect *b)
     double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
     double width = b->max.x - b->min.x, height = b->max.y - b->min.y;
     int verdict = disc_verdict(dx + 0 * (width + height), dy, a->radius);
-    if (verdict >= 0) {
-        return verdict & (ct_min(ct_min(width, height), a->radius) >= 0);
-    }
+    if (verdict >= 0) { return verdict & (ct_min(ct_min(width, height), a->radius) >= 0); }
     return circle_rect_overlap(a, b);
 }
 
@@ -96,17 +90,13 @@ bool(ct_overlap_rect_rect)(const ct_rect *a, const ct_rect *b)
     double y = ct_min(a->max.y, b->max.y) - ct_max(a->min.y, b->min.y);
     double sum = (a->min.x + a->max.x + (b->min.x + b->max.x)) +
                  (a->min.y + a->max.y + (b->min.y + b->max.y));
-    if (fabs(sum) <= DBL_MAX) {
-        return (x >= 0) & (y >= 0);
-    }
+    if (fabs(sum) <= DBL_MAX) { return (x >= 0) & (y >= 0); }
     return x >= 0 && y >= 0 && ct_is_valid_rect(a) && ct_is_valid_rect(b);
 }
 
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
 {
-    if (!ct_is_valid(a) || !ct_is_valid(b)) {
-        return false;
-    }
+    if (!ct_is_valid(a) || !ct_is_valid(b)) { return false; }
     ct_outline a_outline, b_outline;
     ct_outline_of(a, &a_outline);
     ct_outline_of(b, &b_outline);

@@ -57,17 +57,13 @@ bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
     double sum = x * x + y * y, limit = a->radius * (a->radius * e.length_sq);
     double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
                    e.bound_y * e.bound_y + excess_error * (sum + limit) + DBL_MIN;
-    if (fabs(sum - limit) > bound) {
-        return (sum < limit) & (a->radius >= 0) & ct_has_extents(b);
-    }
+    if (fabs(sum - limit) > bound) { return (sum < limit) & (a->radius >= 0) & ct_has_extents(b); }
     return circle_obb_exact(a, b);
 }
 
 CT_COLD static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 {
-    if (!ct_is_valid(a) || !ct_is_valid(b)) {
-        return false;
-    }
+    if (!ct_is_valid(a) || !ct_is_valid(b)) { return false; }
     double separation[4];
     int side[4];
     ct_exact_separations(a, b, separation, side);
@@ -87,9 +83,7 @@ bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 {
     ct_obb box = ct_obb_of_rect(a);
     int verdict = boxes_verdict(&box, b, ct_rect_slack(a));
-    if (verdict >= 0) {
-        return verdict & ct_is_ordered(a) & ct_has_extents(b);
-    }
+    if (verdict >= 0) { return verdict & ct_is_ordered(a) & ct_has_extents(b); }
     return boxes_exact(&(ct_shape){ .type = CT_RECT, .as.rect = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });
 }
@@ -97,9 +91,7 @@ bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b)
 {
     int verdict = boxes_verdict(a, b, 0);
-    if (verdict >= 0) {
-        return verdict & ct_has_extents(a) & ct_has_extents(b);
-    }
+    if (verdict >= 0) { return verdict & ct_has_extents(a) & ct_has_extents(b); }
     return boxes_exact(&(ct_shape){ .type = CT_OBB, .as.obb = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });
 }

@@ -52,9 +52,7 @@ static inline int disc_polygon_verdict(const ct_circle *a, const ct_polygon *b)
 {
     disc_edges edges = edges_around(a->center, b);
     double bound = ct_clear_bound(edges.size + fabs(a->radius)), limit = a->radius * a->radius;
-    if (edges.distance_sq < limit - bound) {
-        return 1;
-    }
+    if (edges.distance_sq < limit - bound) { return 1; }
     bool is_clear = (edges.distance_sq > limit + bound) & (edges.side > bound);
     return is_clear ? edges.winding != 0 : -1;
 }
@@ -112,9 +110,7 @@ static int certain_side(ct_vec p, ct_vec q, double error)
 static bool is_close(ct_vec p, ct_vec q, const gjk *pair)
 {
     double radius = pair->radius;
-    if (!(radius > 0)) {
-        return false;
-    }
+    if (!(radius > 0)) { return false; }
     ct_leg leg = ct_leg_of(ct_sub(q, p));
     double size = ct_size(p) + ct_size(q) + radius;
     double bound = ct_clear_bound(2 * size) + 16 * pair->error * (size + pair->error);
@@ -145,13 +141,9 @@ static bool keep_outer_edge(simplex *s)
     double beyond_q = ct_cross(p.w, q.w), beyond_r = ct_cross(r.w, p.w);
     bool q_side = turn > 0 ? beyond_q < 0 : beyond_q > 0;
     bool r_side = turn > 0 ? beyond_r < 0 : beyond_r > 0;
-    if (!q_side && !r_side) {
-        return false;
-    }
+    if (!q_side && !r_side) { return false; }
     keep_line(s, q_side ? &q : &r);
-    if (q_side && r_side && s->count == 1) {
-        keep_line(s, &r);
-    }
+    if (q_side && r_side && s->count == 1) { keep_line(s, &r); }
     return true;
 }
 
@@ -165,9 +157,7 @@ static bool surrounds_origin(const simplex *s, double error)
 static bool is_known(const simplex *s, const vertex *v)
 {
     bool known = false;
-    for (int i = 0; i < s->count; i++) {
-        known |= s->at[i].a == v->a && s->at[i].b == v->b;
-    }
+    for (int i = 0; i < s->count; i++) { known |= s->at[i].a == v->a && s->at[i].b == v->b; }
     return known;
 }
 
@@ -183,12 +173,8 @@ static int take_in(simplex *s, const vertex *v, const gjk *pair)
         return is_close(v->w, v->w, pair);
     }
     if (s->count == 3) {
-        if (surrounds_origin(s, pair->error)) {
-            return 1;
-        }
-        if (!keep_outer_edge(s)) {
-            return -1;
-        }
+        if (surrounds_origin(s, pair->error)) { return 1; }
+        if (!keep_outer_edge(s)) { return -1; }
     } else {
         vertex old = s->at[1];
         keep_line(s, &old);
@@ -217,14 +203,10 @@ static int gjk_verdict(const gjk *pair)
     for (int step = 0; step < MOST_STEPS; step++) {
         vertex v = { .a = ct_lowest_along(pair->a, pair->a_count, ct_scale(-1, s.away)),
                      .b = ct_lowest_along(pair->b, pair->b_count, s.away) };
-        if (leaves_room(pair, &v, s.away, most)) {
-            return 0;
-        }
+        if (leaves_room(pair, &v, s.away, most)) { return 0; }
         v.w = ct_sub(pair->b[v.b], pair->a[v.a]);
         int meet = is_known(&s, &v) ? -1 : take_in(&s, &v, pair);
-        if (meet != 0) {
-            return meet;
-        }
+        if (meet != 0) { return meet; }
     }
     return -1;
 }
@@ -233,9 +215,7 @@ static int gjk_verdict(const gjk *pair)
 
 static bool hull_overlaps(const ct_shape *a, const ct_polygon *b)
 {
-    if (!ct_polygon_has_points(b)) {
-        return false;
-    }
+    if (!ct_polygon_has_points(b)) { return false; }
     ct_outline o;
     ct_outline_of(a, &o);
     int verdict = gjk_verdict(&(gjk){ o.at, b->points, o.count, b->count, o.radius, o.error });
@@ -268,9 +248,7 @@ bool ct_overlap_capsule_polygon(const ct_capsule *a, const ct_polygon *b)
 /* Without an outline of the first, which would take 4 of 30 ns. */
 bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
 {
-    if (!ct_polygon_has_points(a) || !ct_polygon_has_points(b)) {
-        return false;
-    }
+    if (!ct_polygon_has_points(a) || !ct_polygon_has_points(b)) { return false; }
     int verdict = gjk_verdict(&(gjk){ a->points, b->points, a->count, b->count, 0, 0 });
     if (verdict == 0 || (verdict == 1 && ct_convex_turn(a) != 0 && ct_convex_turn(b) != 0)) {
         return verdict;

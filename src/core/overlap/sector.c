@@ -23,9 +23,7 @@ static int edge_beside(const ct_outline *of, int corner, bool after)
  * it runs. */
 int ct_outline_winding(const ct_outline *outline)
 {
-    if (outline->count < 3 || outline->box) {
-        return outline->count < 3 ? 0 : 1;
-    }
+    if (outline->count < 3 || outline->box) { return outline->count < 3 ? 0 : 1; }
     if (outline->shift) { /* whose corners may have been rounded onto each other */
         return ct_outline_winding(outline->shift->of);
     }
@@ -55,12 +53,8 @@ static ct_sector sector_between(ct_edge_ray forward, ct_edge_ray backward, int t
 
 ct_sector ct_sector_at_corner(const ct_outline *of, int winding, int corner)
 {
-    if (of->count == 1) {
-        return (ct_sector){ 0 };
-    }
-    if (of->count == 2) {
-        return (ct_sector){ .rays = 1, .from = { of, 0, corner == 1, true } };
-    }
+    if (of->count == 1) { return (ct_sector){ 0 }; }
+    if (of->count == 2) { return (ct_sector){ .rays = 1, .from = { of, 0, corner == 1, true } }; }
     int before = edge_beside(of, corner, false), after = edge_beside(of, corner, true);
     int turn = ct_edge_side(&(ct_edge_corner){ of, before, of, ct_outline_next(of, after) });
     return sector_between((ct_edge_ray){ of, after, false, true },
@@ -70,9 +64,7 @@ ct_sector ct_sector_at_corner(const ct_outline *of, int winding, int corner)
 ct_sector ct_sector_on_edge(const ct_edge_corner *e, int winding)
 {
     int end = ct_outline_next(e->of, e->edge);
-    if (ct_edge_starts_at(e)) {
-        return ct_sector_at_corner(e->of, winding, e->edge);
-    }
+    if (ct_edge_starts_at(e)) { return ct_sector_at_corner(e->of, winding, e->edge); }
     if (ct_edge_starts_at(&(ct_edge_corner){ e->of, end, e->other, e->corner })) {
         return ct_sector_at_corner(e->of, winding, end);
     }
@@ -102,9 +94,7 @@ static int turn_between(const ct_edge_ray *a, const ct_edge_ray *b)
  * or behind. */
 static bool points_the_same_way(const ct_edge_ray *a, const ct_edge_ray *b)
 {
-    if (!a->from_corner) {
-        return points_the_same_way(b, a);
-    }
+    if (!a->from_corner) { return points_the_same_way(b, a); }
     int zone = ct_edge_zone(&(ct_edge_corner){ a->of, a->edge, b->of, target(b) });
     return a->to_start ? zone <= 0 : zone >= 0;
 }
@@ -112,9 +102,7 @@ static bool points_the_same_way(const ct_edge_ray *a, const ct_edge_ray *b)
 static bool holds_ray(const ct_sector *area, const ct_edge_ray *ray)
 {
     int after_from = turn_between(&area->from, ray);
-    if (area->turn == 0) {
-        return after_from > 0;
-    }
+    if (area->turn == 0) { return after_from > 0; }
     int before_to = -turn_between(&area->to, ray);
     return area->turn > 0 ? after_from > 0 && before_to > 0 : after_from > 0 || before_to > 0;
 }
@@ -134,8 +122,6 @@ static bool area_holds_rays(const ct_sector *area, const ct_sector *rays)
 
 bool ct_sectors_meet(const ct_sector *a, const ct_sector *b)
 {
-    if (a->is_area) {
-        return b->is_area ? areas_meet(a, b) : area_holds_rays(a, b);
-    }
+    if (a->is_area) { return b->is_area ? areas_meet(a, b) : area_holds_rays(a, b); }
     return b->is_area && area_holds_rays(b, a);
 }

@@ -46,9 +46,7 @@ static bool ends_beyond(const line3 *l, const ct_flight *flight, bool *misses)
 {
     const ct_moment end = { ct_sum_of(1, 0), ct_sum_of(1, 0) };
     *misses = false;
-    if (l->is_ray) {
-        return true;
-    }
+    if (l->is_ray) { return true; }
     ct_flight_state state = ct_flight_at(flight, &end);
     *misses = state.outside > 0 && state.toward > 0;
     return state.outside > 0;
@@ -165,9 +163,7 @@ static void cast_at_box(const line3 *l, const ct_solid *box, ct_cast3 *out)
     for (int k = 0; k < CT_AXES; k++) {
         ct_find_slab3(l->from[k], box->min[k], box->max[k], &l->move[k], &slabs[k]);
     }
-    if (!find_passage(slabs, l->is_ray, &p)) {
-        return;
-    }
+    if (!find_passage(slabs, l->is_ray, &p)) { return; }
     fill_whole(l, out);
     if (p.entered >= 0) {
         bool turned = slabs[p.entered].turned;
@@ -191,9 +187,7 @@ static bool cast(const ct_shape3 *shape, const line3 *l, ct_cast3 *out)
 {
     ct_solid solid;
     *out = (ct_cast3){ .hit = false };
-    if (!ct_solid_of(shape, &solid)) {
-        return false;
-    }
+    if (!ct_solid_of(shape, &solid)) { return false; }
     if (solid.radius > 0) {
         cast_at_ball(l, &solid, out);
     } else {
@@ -207,9 +201,7 @@ bool ct_cast_segment3(const ct_shape3 *shape, ct_vec3 from, ct_vec3 to, ct_cast3
     line3 l = { .is_ray = false };
     ct_axes_of(&from, l.from);
     ct_axes_of(&to, l.to);
-    for (int k = 0; k < CT_AXES; k++) {
-        l.move[k] = ct_sum_of(l.to[k], -l.from[k]);
-    }
+    for (int k = 0; k < CT_AXES; k++) { l.move[k] = ct_sum_of(l.to[k], -l.from[k]); }
     *out = (ct_cast3){ .hit = false };
     return ct_is_valid_point3(&from) && ct_is_valid_point3(&to) && cast(shape, &l, out);
 }
@@ -220,9 +212,7 @@ bool ct_cast_ray3(const ct_shape3 *shape, ct_vec3 origin, ct_vec3 direction, ct_
     line3 l = { .is_ray = true };
     ct_axes_of(&origin, l.from);
     ct_axes_of(&direction, way);
-    for (int k = 0; k < CT_AXES; k++) {
-        l.move[k] = ct_sum_of(way[k], 0);
-    }
+    for (int k = 0; k < CT_AXES; k++) { l.move[k] = ct_sum_of(way[k], 0); }
     *out = (ct_cast3){ .hit = false };
     return ct_is_valid_point3(&origin) && ct_is_valid_point3(&direction) &&
            (way[0] != 0 || way[1] != 0 || way[2] != 0) && cast(shape, &l, out);

@@ -8,9 +8,7 @@
 static ct_gap gap_within(const ct_axis_gap axis[CT_AXES], double radius)
 {
     double least = INFINITY;
-    for (int k = 0; k < CT_AXES; k++) {
-        least = ct_min(least, ct_min(-axis[k].lo, axis[k].hi));
-    }
+    for (int k = 0; k < CT_AXES; k++) { least = ct_min(least, ct_min(-axis[k].lo, axis[k].hi)); }
     double depth = least + radius;
     return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, 0 - depth };
 }
@@ -86,9 +84,7 @@ static bool solid_in_box(const ct_solid *a, const ct_solid *b)
     for (int k = 0; k < CT_AXES; k++) {
         ct_sum low = ct_sum_of_four(a->min[k], -b->min[k], -a->radius, 0);
         ct_sum high = ct_sum_of_four(b->max[k], -a->max[k], -a->radius, 0);
-        if (ct_sum_sign(&low) < 0 || ct_sum_sign(&high) < 0) {
-            return false;
-        }
+        if (ct_sum_sign(&low) < 0 || ct_sum_sign(&high) < 0) { return false; }
     }
     return true;
 }
@@ -100,9 +96,7 @@ static bool box_in_sphere(const ct_solid *a, const ct_solid *b)
     for (int i = 0; i < 8; i++) {
         ct_vec3 corner = { (i & 1 ? a->max : a->min)[0], (i & 2 ? a->max : a->min)[1],
                            (i & 4 ? a->max : a->min)[2] };
-        if (!ct_overlap_point_sphere(&corner, &sphere)) {
-            return false;
-        }
+        if (!ct_overlap_point_sphere(&corner, &sphere)) { return false; }
     }
     return true;
 }
@@ -110,9 +104,7 @@ static bool box_in_sphere(const ct_solid *a, const ct_solid *b)
 /* Of two that share a point. */
 static bool is_within(const ct_solid *a, const ct_solid *b, const ct_axis_gap axis[CT_AXES])
 {
-    if (b->radius == 0) {
-        return solid_in_box(a, b);
-    }
+    if (b->radius == 0) { return solid_in_box(a, b); }
     return a->radius == 0 ? box_in_sphere(a, b) : sphere_in_sphere(a, b, axis);
 }
 
@@ -120,9 +112,7 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
 {
     ct_solid sa, sb;
     *out = (ct_contact3){ .relation = CT_APART, .distance = NAN };
-    if (!ct_solid_of(a, &sa) || !ct_solid_of(b, &sb)) {
-        return;
-    }
+    if (!ct_solid_of(a, &sa) || !ct_solid_of(b, &sb)) { return; }
     ct_axis_gap axis[CT_AXES];
     double normal[CT_AXES] = { 0, 0, 0 }, on_a[CT_AXES], on_b[CT_AXES];
     for (int k = 0; k < CT_AXES; k++) {
@@ -135,12 +125,8 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
     out->distance = gap.value > 0 ? gap.value : 0;
     out->depth = gap.value < 0 ? -gap.value : 0;
     out->has_normal = find_normal3(&sa, &sb, axis, normal);
-    if (out->has_normal) {
-        out->normal = ct_vec3_of(normal);
-    }
-    for (int k = 0; k < CT_AXES; k++) {
-        ct_core_points(&axis[k], &on_a[k], &on_b[k]);
-    }
+    if (out->has_normal) { out->normal = ct_vec3_of(normal); }
+    for (int k = 0; k < CT_AXES; k++) { ct_core_points(&axis[k], &on_a[k], &on_b[k]); }
     out->a_point = ct_along3(ct_vec3_of(on_a), sa.radius, out->normal);
     out->b_point = ct_along3(ct_vec3_of(on_b), -sb.radius, out->normal);
     out->inside = gap.relation == CT_APART

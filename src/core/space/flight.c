@@ -139,9 +139,7 @@ static void find_normal(const double d[CT_AXES], const double cross_w[CT_AXES + 
         v[k] = onwards * cross_w[CT_AXES] * d[k] - (d[i] * cross_w[j] - d[j] * cross_w[i]);
         out[k] = 0;
     }
-    if (v[0] != 0 || v[1] != 0 || v[2] != 0) {
-        ct_unit3(v, out);
-    }
+    if (v[0] != 0 || v[1] != 0 || v[2] != 0) { ct_unit3(v, out); }
 }
 
 static void find_normals(const ct_flight *f, const terms *k, ct_scaled w, ct_flight_roots *out)
@@ -162,9 +160,7 @@ bool ct_find_flight_roots(const ct_flight *f, ct_flight_roots *out)
 {
     terms k;
     find_flight_terms(f, &k);
-    if (k.chord.mantissa < 0) {
-        return false;
-    }
+    if (k.chord.mantissa < 0) { return false; }
     ct_scaled w = ct_scaled_root(k.chord), back = { -w.mantissa, w.exponent };
     out->first = ratio(k.outside, ct_scaled_add(k.toward, w));
     if (k.toward.mantissa > 0) {

@@ -24,17 +24,13 @@ static inline ct_vec3 between3(const ct_vec3 *a, const ct_vec3 *b)
 
 CT_COLD static bool spheres_overlap(const ct_sphere *a, const ct_sphere *b)
 {
-    if (!ct_is_valid_sphere(a) || !ct_is_valid_sphere(b)) {
-        return false;
-    }
+    if (!ct_is_valid_sphere(a) || !ct_is_valid_sphere(b)) { return false; }
     const ct_vec3 *p = &a->center, *q = &b->center;
     ct_unrounded dx = ct_unrounded_difference(q->x, p->x), dy = ct_unrounded_difference(q->y, p->y);
     ct_unrounded dz = ct_unrounded_difference(q->z, p->z);
     ct_unrounded r = ct_unrounded_difference(a->radius, -b->radius), limit = ct_unrounded_mul(r, r);
     ct_unrounded sum = ct_unrounded_add(ct_unrounded_norm(dx, dy), ct_unrounded_mul(dz, dz));
-    if (sum.is_exact && limit.is_exact) {
-        return sum.v <= limit.v;
-    }
+    if (sum.is_exact && limit.is_exact) { return sum.v <= limit.v; }
     const ct_axis_gap axes[CT_AXES] = { ct_axis_gap_of(p->x, p->x, q->x, q->x),
                                         ct_axis_gap_of(p->y, p->y, q->y, q->y),
                                         ct_axis_gap_of(p->z, p->z, q->z, q->z) };
@@ -65,9 +61,7 @@ static inline double extent_of(const ct_box *b)
 bool ct_overlap_point_sphere(const ct_vec3 *a, const ct_sphere *b)
 {
     int verdict = ball_verdict(between3(a, &b->center), b->radius, 0);
-    if (verdict >= 0) {
-        return verdict & (b->radius >= 0);
-    }
+    if (verdict >= 0) { return verdict & (b->radius >= 0); }
     return spheres_overlap(&(ct_sphere){ *a, 0 }, b);
 }
 
@@ -81,9 +75,7 @@ bool ct_overlap_point_box(const ct_vec3 *a, const ct_box *b)
 bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b)
 {
     int verdict = ball_verdict(between3(&a->center, &b->center), a->radius + b->radius, 0);
-    if (verdict >= 0) {
-        return verdict & (a->radius >= 0) & (b->radius >= 0);
-    }
+    if (verdict >= 0) { return verdict & (a->radius >= 0) & (b->radius >= 0); }
     return spheres_overlap(a, b);
 }
 
@@ -137,9 +129,7 @@ bool ct_overlap3(const ct_shape3 *a, const ct_shape3 *b)
         a = b;
         b = swap;
     }
-    if (a->type == CT_POINT3) {
-        return overlap_point(&a->as.point, b);
-    }
+    if (a->type == CT_POINT3) { return overlap_point(&a->as.point, b); }
     if (a->type == CT_SPHERE && b->type == CT_SPHERE) {
         return ct_overlap_sphere_sphere(&a->as.sphere, &b->as.sphere);
     }

@@ -49,9 +49,7 @@ bool ct_solid_of(const ct_shape3 *shape, ct_solid *out)
 double ct_length3(const double v[CT_AXES])
 {
     double sum = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
-    if (sum > 0x1p-900 && sum < 0x1p1000) {
-        return sqrt(sum);
-    }
+    if (sum > 0x1p-900 && sum < 0x1p1000) { return sqrt(sum); }
     double scale = sum > 1 ? 0x1p-600 : 0x1p600; /* the squares neither over- nor underflow */
     double x = scale * v[0], y = scale * v[1], z = scale * v[2];
     return sqrt(x * x + y * y + z * z) / scale;
@@ -62,9 +60,7 @@ void ct_unit3(const double v[CT_AXES], double out[CT_AXES])
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
     int exponent = ct_exponent_of(largest);
     double scaled[CT_AXES];
-    for (int k = 0; k < CT_AXES; k++) {
-        scaled[k] = ldexp(v[k], -exponent);
-    }
+    for (int k = 0; k < CT_AXES; k++) { scaled[k] = ldexp(v[k], -exponent); }
     double length = ct_length3(scaled);
     for (int k = 0; k < CT_AXES; k++) {
         /* Adding 0 makes 0 of -0: normals are printed. */
@@ -90,8 +86,6 @@ static ct_vec3 all_below(const double v[CT_AXES], double sign, double radius)
 ct_box ct_bounds3(const ct_shape3 *shape)
 {
     ct_solid s;
-    if (!ct_solid_of(shape, &s)) {
-        return (ct_box){ { NAN, NAN, NAN }, { NAN, NAN, NAN } };
-    }
+    if (!ct_solid_of(shape, &s)) { return (ct_box){ { NAN, NAN, NAN }, { NAN, NAN, NAN } }; }
     return (ct_box){ all_below(s.min, 1, s.radius), all_below(s.max, -1, s.radius) };
 }

@@ -68,9 +68,7 @@ static int next_lane(const course *c, ct_moment *first)
 static bool meets(course *c, ct_flight_roots *roots)
 {
     const ct_moment start = { ct_sum_of(0, 0), ct_sum_of(1, 0) };
-    if (ct_flight_at(&c->flight, &start).toward <= 0) {
-        return false;
-    }
+    if (ct_flight_at(&c->flight, &start).toward <= 0) { return false; }
     for (;;) {
         ct_moment end;
         int passed = next_lane(c, &end);
@@ -78,9 +76,7 @@ static bool meets(course *c, ct_flight_roots *roots)
         if (state.outside <= 0 || state.toward <= 0) {
             return ct_find_flight_roots(&c->flight, roots);
         }
-        if (passed == CT_AXES) {
-            return false;
-        }
+        if (passed == CT_AXES) { return false; }
         set_part(c, passed, c->lane[passed].part + 1);
     }
 }
@@ -112,21 +108,15 @@ static void point_normal(const course *c, double out[CT_AXES])
         return;
     }
     int k = 0;
-    while (!c->flight.counts[k] || c->move[k] == 0) {
-        k++;
-    }
+    while (!c->flight.counts[k] || c->move[k] == 0) { k++; }
     out[0] = out[1] = out[2] = 0;
     out[k] = -c->lane[k].flip;
 }
 
 static void set_normal(const course *c, const double normal[CT_AXES], double out[CT_AXES])
 {
-    for (int k = 0; k < CT_AXES; k++) {
-        out[k] = c->lane[k].flip * normal[k] + 0.0; /* no -0 */
-    }
-    if (out[0] == 0 && out[1] == 0 && out[2] == 0) {
-        point_normal(c, out);
-    }
+    for (int k = 0; k < CT_AXES; k++) { out[k] = c->lane[k].flip * normal[k] + 0.0; /* no -0 */ }
+    if (out[0] == 0 && out[1] == 0 && out[2] == 0) { point_normal(c, out); }
 }
 
 /* The mover's coordinate at t. It can be told from the target as well, which is better when the
@@ -134,9 +124,7 @@ static void set_normal(const course *c, const double normal[CT_AXES], double out
 static double center3_at(const course *c, int k, double t, double offset)
 {
     double start = c->mover.min[k], way = t * c->move[k];
-    if (!c->flight.counts[k] || way == 0) {
-        return start + way;
-    }
+    if (!c->flight.counts[k] || way == 0) { return start + way; }
     bool is_below = c->lane[k].part * c->lane[k].flip < 0;
     double wall = is_below ? c->target.min[k] : c->target.max[k];
     return fabs(wall) + fabs(offset) < fabs(start) + fabs(way) ? wall + offset : start + way;
@@ -226,9 +214,7 @@ static void keep_clear3(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *t
     double rounding = 0x1p-52 * size, by = fmax(CT_STOP_DISTANCE, rounding);
     while (size > CT_STOP_SIZE) {
         there.as.sphere.center = out->stop;
-        if (!ct_overlap3(&there, target)) {
-            return;
-        }
+        if (!ct_overlap3(&there, target)) { return; }
         bool is_enough = by > 0x1p9 * rounding;
         out->stop = is_enough ? mover->as.sphere.center : ct_along3(out->center, by, out->normal);
         by *= 4;
@@ -250,9 +236,7 @@ static void sweep3(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target
         finish3(move, out);
     } else if (!is_far3(&c)) {
         c.flight.radius = ct_sum_of(c.mover.radius, c.target.radius);
-        for (int k = 0; k < CT_AXES; k++) {
-            start_lane(&c, k);
-        }
+        for (int k = 0; k < CT_AXES; k++) { start_lane(&c, k); }
         if (meets(&c, &roots)) {
             fill_hit(&c, &roots, out);
             finish3(move, out);

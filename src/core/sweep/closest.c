@@ -58,9 +58,7 @@ static ct_vec anchor_of(const ct_outline *o)
 
 static ct_vec from_anchor(const ct_outline *o, int corner, double scale)
 {
-    if (!o->box) {
-        return ct_scale(scale, ct_sub(o->at[corner], o->at[0]));
-    }
+    if (!o->box) { return ct_scale(scale, ct_sub(o->at[corner], o->at[0])); }
     const int *sign = ct_box_signs[(o->first + corner) % 4];
     const ct_obb box = { { 0, 0 }, ct_scale(scale, o->box->half), o->box->cos, o->box->sin };
     return ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
@@ -116,9 +114,7 @@ static void lay_tracks(closest_search *s)
         lay_from_anchor(s->a, s->direction, s->scale, &s->a_track);
         lay_from_anchor(s->b, s->direction, s->scale, &s->b_track);
         size = s->a_track.size + s->b_track.size + s->scale * (fabs(s->across) + beyond);
-        if (round > 0 || (size > 0x1p-200 && size < 0x1p200)) {
-            break;
-        }
+        if (round > 0 || (size > 0x1p-200 && size < 0x1p200)) { break; }
         s->scale = ct_scale_of(size);
     }
     s->noise = 16 * DBL_EPSILON * size + s->scale * (0x1p-98 * ct_size(first) + 8 * DBL_TRUE_MIN);
@@ -166,12 +162,8 @@ static ct_span shared_of(const closest_search *s, const near_pair *c)
 static bool is_nearer_pair(const near_pair *c, const near_pair *best)
 {
     const double blur = 0x1p-40; /* of exact gaps */
-    if (fabs(c->gap - best->gap) > blur * best->gap) {
-        return c->gap < best->gap;
-    }
-    if (c->is_end != best->is_end) {
-        return best->is_end;
-    }
+    if (fabs(c->gap - best->gap) > blur * best->gap) { return c->gap < best->gap; }
+    if (c->is_end != best->is_end) { return best->is_end; }
     return c->is_end ? c->shared > best->shared : c->along < best->along;
 }
 
@@ -221,9 +213,7 @@ static void look_at_corners(closest_search *s, bool is_end, int i, int j)
         return;
     }
     w.x += s->to_end;
-    if (i < s->a_track.edges) {
-        look_at_edge(s, (near_pair){ true, true, i, j, 0, 0, 0, 0 }, w);
-    }
+    if (i < s->a_track.edges) { look_at_edge(s, (near_pair){ true, true, i, j, 0, 0, 0, 0 }, w); }
     if (j < s->b_track.edges) {
         look_at_edge(s, (near_pair){ true, false, j, i, 0, 0, 0, 0 }, ct_negate(w));
     }
@@ -248,9 +238,7 @@ static void look_at_all(closest_search *s, int step)
     for (int i = 0; i < s->a_track.count; i += step) {
         for (int is_end = 0; is_end < 2; is_end++) {
             int count = is_edge_far(s, is_end, i) ? 0 : s->b_track.count;
-            for (int j = 0; j < count; j += step) {
-                look_at_corners(s, is_end, i, j);
-            }
+            for (int j = 0; j < count; j += step) { look_at_corners(s, is_end, i, j); }
         }
     }
 }
@@ -344,19 +332,13 @@ static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec n
     lay_tracks(&s);
     double ahead = ct_dot(normal, s.direction), doubt = 4 * DBL_EPSILON;
     bool are_convex = mover->shape.type != CT_POLYGON && target->shape.type != CT_POLYGON;
-    if (are_convex && ahead < -doubt && s.scale * out->distance > 0x1p20 * s.noise) {
-        return;
-    }
+    if (are_convex && ahead < -doubt && s.scale * out->distance > 0x1p20 * s.noise) { return; }
     find_best(&s, out->distance + (a.radius + b.radius));
-    if (!s.found) {
-        return;
-    }
+    if (!s.found) { return; }
     tell_approach(&s, mover->move, target->move, &later);
     double nearer = out->distance - later.distance;
     double blur = s.is_close ? 0x1p-40 * later.distance + DBL_TRUE_MIN : 2 * s.noise / s.scale;
-    if (later.t > 0 && nearer >= (ahead > doubt ? -blur : blur)) {
-        *out = later;
-    }
+    if (later.t > 0 && nearer >= (ahead > doubt ? -blur : blur)) { *out = later; }
 }
 
 bool ct_find_closest_approach(const ct_moving *mover, const ct_moving *target,

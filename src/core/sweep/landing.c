@@ -34,9 +34,7 @@ static double lay_track(const ct_outline *outline, ct_vec origin, ct_vec d, ct_t
 static ct_vec direction_of(ct_vec m)
 {
     double size = ct_size(m);
-    if (size > 0x1p-100 && size < 0x1p100) {
-        return m;
-    }
+    if (size > 0x1p-100 && size < 0x1p100) { return m; }
     int exponent = ct_exponent_of(ct_max(fabs(m.x), fabs(m.y)));
     return (ct_vec){ ldexp(m.x, -exponent), ldexp(m.y, -exponent) };
 }
@@ -116,9 +114,7 @@ static inline arrival estimate_side(const moving_corner *c, ct_vec a, ct_vec b)
         return (arrival){ (to - c->radius - doubt) / c->way, INFINITY };
     }
     double y = c->y - shift.y, beyond = e.y < 0 ? a.y - y : y - a.y;
-    if (beyond < -doubt || beyond - height > doubt) {
-        return never;
-    }
+    if (beyond < -doubt || beyond - height > doubt) { return never; }
     double slope = e.x / e.y;
     bool is_sure = beyond > doubt && height - beyond > doubt;
     return arrival_at(c, a.x + shift.x + slope * (y - a.y), 8 * doubt * (1 + fabs(slope)), is_sure);
@@ -130,9 +126,7 @@ static inline arrival estimate_corner(const moving_corner *c, ct_vec p)
     double beside = fabs(p.y - c->y), r = c->radius;
     double half_sq = r * r - beside * beside;
     double doubt = 8 * c->slack * (r + beside + c->slack) + DBL_MIN;
-    if (half_sq + doubt < 0) {
-        return never;
-    }
+    if (half_sq + doubt < 0) { return never; }
     double most = sqrt(half_sq + doubt), least = sqrt(ct_positive(half_sq - doubt));
     arrival early = arrival_at(c, p.x, 4 * c->slack, half_sq > doubt);
     return (arrival){ early.least - most / c->way, early.most - least / c->way };
@@ -183,18 +177,14 @@ typedef struct landing_search {
  * other way, or one that does not part the two. */
 static int rank_of(const ct_landing *l)
 {
-    if (l->hit.side == 0) {
-        return 1;
-    }
+    if (l->hit.side == 0) { return 1; }
     return l->hit.side * ct_outline_winding(l->at.of) <= 0 && ct_comes_outside(l) ? 2 : 0;
 }
 
 bool ct_looks_first(ct_vec n, ct_vec other)
 {
     double more = fabs(n.x) - fabs(other.x);
-    if (fabs(more) > 16 * DBL_EPSILON) {
-        return more > 0;
-    }
+    if (fabs(more) > 16 * DBL_EPSILON) { return more > 0; }
     return n.x * n.y > 0 && other.x * other.y < 0;
 }
 
@@ -320,9 +310,7 @@ static void take_landing(landing_search *s, const ct_landing *l, const ct_probe 
         s->best = *l;
         s->best_probe = *probe;
     }
-    if (order <= 0) {
-        s->best.hit.t = t;
-    }
+    if (order <= 0) { s->best.hit.t = t; }
     s->found = true;
     s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
 }
@@ -336,9 +324,7 @@ static void probe_one(landing_search *s, const candidate *c)
     ct_landing l = { .at = probe.at,
                      .move = p->move,
                      .edge_is_of_a = p->of == s->tracks->a_outline };
-    if (ct_find_probe_hit(&probe, c->is_side, s->latest, &l.hit)) {
-        take_landing(s, &l, &probe);
-    }
+    if (ct_find_probe_hit(&probe, c->is_side, s->latest, &l.hit)) { take_landing(s, &l, &probe); }
 }
 
 /* Earliest first, so that the rest is soon too late. */
@@ -351,9 +337,7 @@ static void probe_all(landing_search *s)
         }
         candidate c = s->candidates[first];
         s->candidates[first] = s->candidates[--s->count];
-        if (!(c.least > s->latest)) {
-            probe_one(s, &c);
-        }
+        if (!(c.least > s->latest)) { probe_one(s, &c); }
     }
 }
 
@@ -361,9 +345,7 @@ static void probe_all(landing_search *s)
 
 static void add_candidate(landing_search *s, const candidate *c, double most)
 {
-    if (s->count == MAX_CANDIDATES) {
-        probe_all(s);
-    }
+    if (s->count == MAX_CANDIDATES) { probe_all(s); }
     s->candidates[s->count++] = *c;
     s->latest = most < s->latest ? most : s->latest;
 }
@@ -448,9 +430,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     s.ties.known = false;
     for (int i = 0; i < 2; i++) {
         int corners = passes[i].of->count > 1 ? passes[i].other->count : 0;
-        for (int corner = 0; corner < corners; corner++) {
-            try_all(&s, &passes[i], corner, true);
-        }
+        for (int corner = 0; corner < corners; corner++) { try_all(&s, &passes[i], corner, true); }
     }
     /* Without radii, and where one has no tips, it is told by the sides that end there: not both of
      * them can lie along the move. */

@@ -53,9 +53,7 @@ static corner_sides corner_of(const ct_outline *o, int i)
 static bool is_behind(const corner_sides *c, ct_vec n, int sign)
 {
     for (int i = 0; i < c->count; i++) {
-        if (sign * ct_dot(n, c->leaving[i]) > level_slack) {
-            return false;
-        }
+        if (sign * ct_dot(n, c->leaving[i]) > level_slack) { return false; }
     }
     return sign * ct_dot(n, c->out) >= -level_slack;
 }
@@ -108,12 +106,8 @@ static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
  * side along the move is sure to keep clear. */
 static bool find_graze(const meeting *m, ct_vec *out)
 {
-    if (is_flat(m)) {
-        return false;
-    }
-    if (m->is_concave) {
-        return find_side_normal(m, true, out);
-    }
+    if (is_flat(m)) { return false; }
+    if (m->is_concave) { return find_side_normal(m, true, out); }
     ct_vec across = { 0 - m->way.y, m->way.x };
     across = separates(m, across) ? across : ct_negate(across);
     if (separates(m, across)) {
@@ -162,14 +156,10 @@ void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_v
     const double size = ct_size(a->at[0]) + ct_size(b->at[0]) + ct_size(place);
     const double error = 2 * (a->error + b->error) + 0x1p-50 * size;
     const int of_a = corner_at(a, place, error), of_b = corner_at(b, place, error);
-    if (a->radius + b->radius > 0) {
-        return;
-    }
+    if (a->radius + b->radius > 0) { return; }
     if (of_a >= 0 && of_b >= 0 && are_together(a, of_a, b, of_b)) {
         meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way), false };
-        if (find_graze(&m, normal)) {
-            return;
-        }
+        if (find_graze(&m, normal)) { return; }
         const ct_vec away = m.way;
         m.way = ct_negate(away); /* else of a side that it leads away from */
         if (separates(&m, away)) {

@@ -175,9 +175,7 @@ static inline ct_lanes nearest_two(const plain_view *v, ct_lanes nx, ct_lanes ny
 static inline double nearest(const plain_view *v, double nx, double ny)
 {
     ct_lanes least = along_two(v, nx, ny, 0);
-    for (int i = 2; i < v->count; i += 2) {
-        least = ct_lanes_min(least, along_two(v, nx, ny, i));
-    }
+    for (int i = 2; i < v->count; i += 2) { least = ct_lanes_min(least, along_two(v, nx, ny, i)); }
     return ct_min(least[0], least[1]);
 }
 
@@ -215,9 +213,7 @@ static CT_HOT inline void guess_side(const scene *s, const plain_pass *p, guess 
         ct_lanes ey = (ct_lanes){ v->y[i + 1], v->y[j + 1] } - y;
         ct_lanes nx = ct_lanes_both(turn) * ey, ny = ct_lanes_both(-turn) * ex;
         ct_lanes gap = nearest_two(p->corners, nx, ny) - (nx * x + ny * y);
-        if (s->radius > 0) {
-            gap -= ct_lanes_both(s->radius) * ct_lanes_sqrt(ex * ex + ey * ey);
-        }
+        if (s->radius > 0) { gap -= ct_lanes_both(s->radius) * ct_lanes_sqrt(ex * ex + ey * ey); }
         ct_lanes along = gap / (ct_lanes_both(facing) * ey);
         edge = along[0] > last ? i : edge;
         last = ct_max(along[0], last);
@@ -297,9 +293,7 @@ static bool moves_away(const scene *s, const plain_pass *p)
         double nx = turn * (v->y[i + 1] - v->y[i]), ny = -turn * (v->x[i + 1] - v->x[i]);
         double size = fabs(nx) + fabs(ny), enough = 4 * size * s->slack;
         double base = nx * v->x[i] + ny * v->y[i] + s->radius * sqrt(nx * nx + ny * ny);
-        if (p->sign * nx < 0 || !is_sound(nx, ny)) {
-            continue;
-        }
+        if (p->sign * nx < 0 || !is_sound(nx, ny)) { continue; }
         double room = nearest(p->corners, nx, ny) - base;
         if (room > enough) {
             double behind = farthest(v, nx, ny, 0, v->count) - (nx * v->x[i] + ny * v->y[i]);
@@ -382,26 +376,18 @@ CT_ASIDE static ct_verdict land_near(const ct_outline *a, const ct_outline *b,
                                      const ct_relative_move *move, ct_vec m, ct_landing *out)
 {
     scene s;
-    if (!look(a, b, m, &s)) {
-        return CT_IN_DOUBT;
-    }
-    if (is_out_of_the_way(&s)) {
-        return CT_MISSES;
-    }
+    if (!look(a, b, m, &s)) { return CT_IN_DOUBT; }
+    if (is_out_of_the_way(&s)) { return CT_MISSES; }
     const plain_pass passes[2] = { { &s.b, &s.a, 1 }, { &s.a, &s.b, -1 } };
     guess g = { .along = -HUGE_VAL };
     guess_side(&s, &passes[0], &g);
     guess_side(&s, &passes[1], &g);
-    if (g.along == -HUGE_VAL) {
-        return CT_IN_DOUBT;
-    }
+    if (g.along == -HUGE_VAL) { return CT_IN_DOUBT; }
     if (g.along < 0 &&
         (moves_away(&s, &passes[0]) || moves_away(&s, &passes[1]) || corners_move_away(&s))) {
         return CT_MISSES;
     }
-    if (g.along > s.way) {
-        return stays_between(&s, &g) ? CT_MISSES : CT_IN_DOUBT;
-    }
+    if (g.along > s.way) { return stays_between(&s, &g) ? CT_MISSES : CT_IN_DOUBT; }
     out->size = s.size / s.length + ct_size(b->at[0]) + ct_size(move->plus) + ct_size(move->minus);
     return prove(&s, &g, move, out) ? CT_HITS : CT_IN_DOUBT;
 }
@@ -410,8 +396,6 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
                            ct_landing *out)
 {
     ct_vec m = ct_sub(move->plus, move->minus);
-    if (a->count > MOST_CORNERS || b->count > MOST_CORNERS) {
-        return CT_IN_DOUBT;
-    }
+    if (a->count > MOST_CORNERS || b->count > MOST_CORNERS) { return CT_IN_DOUBT; }
     return boxes_miss(a, b, m) ? CT_MISSES : land_near(a, b, move, m, out);
 }

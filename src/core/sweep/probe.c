@@ -140,9 +140,7 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     double r = of->radius + other->radius;
     rough_cross across = cross_of(&e, &m), from_line = cross_of(&e, &w), past = cross_of(&m, &w);
     double speed = fabs(across.value), speed_error = across.error;
-    if (!(speed > speed_error)) {
-        return CT_IN_DOUBT;
-    }
+    if (!(speed > speed_error)) { return CT_IN_DOUBT; }
     int s = across.value < 0 ? 1 : -1;
     double length = r > 0 ? sqrt(ct_dot(e.v, e.v)) : 1,
            unit = 8 * DBL_EPSILON + 4 * e.error / length;
@@ -157,9 +155,7 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
         from -= r * (ct_dot(e.v, m.v) / length);
         from_error += r * m.size * unit;
     }
-    if (from < -from_error || from - speed > from_error + speed_error) {
-        return CT_MISSES;
-    }
+    if (from < -from_error || from - speed > from_error + speed_error) { return CT_MISSES; }
     double t = way / speed, t_error = (way_error + t * speed_error) / (speed - speed_error);
     bool sure = (way > way_error) & (speed - way > way_error + speed_error) & (from > from_error) &
                 (speed - from > from_error + speed_error);
@@ -190,17 +186,13 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
                            most_place_error };
     ct_plain_contact contact;
     ct_verdict found = ct_meet_plain_disc(&disc, latest, &contact);
-    if (found != CT_HITS) {
-        return found;
-    }
+    if (found != CT_HITS) { return found; }
     ct_vec n = contact.normal; /* a copy of both at once would wait until each is stored */
     *out = (ct_probe_hit){ .t = contact.t,
                            .error = contact.error,
                            .normal = { n.x, n.y },
                            .normal_error = contact.normal_error };
-    if (out->error <= most_time_error * out->t) {
-        return CT_HITS;
-    }
+    if (out->error <= most_time_error * out->t) { return CT_HITS; }
     double most, t = sharpen_corner(p, out, &most);
     out->t = t;
     out->error = most_time_error * t;
@@ -250,9 +242,7 @@ static void exact_dot(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2]
 /* The sign of x sqrt(root_sq) - y. */
 static int compare_root(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_dyadic *y)
 {
-    if (x->sign != y->sign || x->sign == 0) {
-        return (x->sign > y->sign) - (x->sign < y->sign);
-    }
+    if (x->sign != y->sign || x->sign == 0) { return (x->sign > y->sign) - (x->sign < y->sign); }
     ct_dyadic square, left, right;
     ct_dyadic_mul(&square, x, x);
     ct_dyadic_mul(&left, &square, root_sq);
@@ -324,9 +314,7 @@ static ct_scaled negative(ct_scaled x)
 static ct_scaled root_less(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_dyadic *y)
 {
     ct_scaled root = ct_scaled_mul(ct_scaled_of(x), ct_scaled_root(ct_scaled_of(root_sq)));
-    if (x->sign * y->sign <= 0) {
-        return ct_scaled_add(root, negative(ct_scaled_of(y)));
-    }
+    if (x->sign * y->sign <= 0) { return ct_scaled_add(root, negative(ct_scaled_of(y))); }
     ct_dyadic square, left, right;
     ct_dyadic_mul(&square, x, x);
     ct_dyadic_mul(&left, &square, root_sq);
@@ -346,9 +334,7 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     side_terms k;
     int at_start, at_end;
     find_side_terms(p, &k);
-    if (!meets_side(&k, &at_start, &at_end)) {
-        return false;
-    }
+    if (!meets_side(&k, &at_start, &at_end)) { return false; }
     ct_dyadic across;
     ct_dyadic_sub(&across, &k.from, &k.to);
     ct_scaled all =
@@ -376,9 +362,7 @@ CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
 {
     ct_exact_disc disc;
     find_disc(p, &disc);
-    if (!ct_meet_disc_exactly(&disc, &out->t, &out->normal)) {
-        return false;
-    }
+    if (!ct_meet_disc_exactly(&disc, &out->t, &out->normal)) { return false; }
     keep_in_range(out);
     out->error = few_roundings * out->t;
     out->along = 0;
@@ -427,8 +411,6 @@ bool ct_find_probe_hit(const ct_probe *p, bool is_side, double latest, ct_probe_
                     ? CT_HITS
                     : CT_MISSES;
     }
-    if (found == CT_HITS) {
-        keep_in_range(out);
-    }
+    if (found == CT_HITS) { keep_in_range(out); }
     return found == CT_HITS;
 }

@@ -117,9 +117,7 @@ static bool stops_there(const ct_edge_corner *e, void *context)
     touch *s = context;
     const bool is_of_a = e->of == s->a;
     if (s->a->radius + s->b->radius > 0) {
-        if (ct_edge_reach(e, s->a->radius, s->b->radius) != 0) {
-            return false;
-        }
+        if (ct_edge_reach(e, s->a->radius, s->b->radius) != 0) { return false; }
         ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
         n = is_of_a ? ct_negate(n) : n;
         s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
@@ -147,9 +145,7 @@ static bool leads_in(touch *s, ct_vec way)
 static bool turn_way(const ct_edge_corner *e, void *context)
 {
     touch *s = context;
-    if (!stops_there(e, s)) {
-        return false;
-    }
+    if (!stops_there(e, s)) { return false; }
     const ct_vec from = s->clockwise ? s->stopped.from : s->way;
     const ct_vec to = s->clockwise ? s->way : s->stopped.to;
     const directions gone = { from, to, ct_cross(from, to) < 0 };
@@ -168,9 +164,7 @@ static ct_vec first_free(touch *s, ct_vec way, bool clockwise)
     s->turned = true;
     for (int most = 2 * (s->a->count + s->b->count); most >= 0 && s->turned; most--) {
         s->turned = false;
-        if (ct_any_edge_near(s->a, s->b, turn_way, s)) {
-            break;
-        }
+        if (ct_any_edge_near(s->a, s->b, turn_way, s)) { break; }
     }
     return s->turned ? (ct_vec){ 0, 0 } : s->way;
 }
@@ -227,9 +221,7 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
         ct_free_normal(a, b, place, way, &out->normal);
     }
     const bool is_beside = ct_size(s.beside) > 0; /* rounding may have parted all places */
-    if (is_beside && ct_dot(out->normal, unit) < -direction_error) {
-        out->normal = s.beside;
-    }
+    if (is_beside && ct_dot(out->normal, unit) < -direction_error) { out->normal = s.beside; }
 }
 
 void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)

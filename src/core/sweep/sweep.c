@@ -23,9 +23,7 @@ static void finish(ct_vec move, double normal_error, ct_sweep *out)
         if (into < -rounding) {
             double noise = rounding + normal_error * ct_size(out->slide);
             out->slide = ct_along(out->slide, -into, out->normal);
-            if (ct_size(out->slide) <= noise) {
-                out->slide = (ct_vec){ 0, 0 };
-            }
+            if (ct_size(out->slide) <= noise) { out->slide = (ct_vec){ 0, 0 }; }
         }
     } else {
         out->stop = out->center;
@@ -183,9 +181,7 @@ static CT_HOT inline void tell_upright(const ct_moving *mover, const ct_moving *
 static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct_moving *target,
                                                 run *r, ct_sweep *out)
 {
-    if (!find_motion(mover, target, &r->motion)) {
-        return false;
-    }
+    if (!find_motion(mover, target, &r->motion)) { return false; }
     bool are_discs = ct_is_round(&mover->shape) && ct_is_round(&target->shape);
     if (!(are_discs ? ct_sweep_discs_plainly(&r->motion, &r->approach)
                     : ct_sweep_rounded_plainly(&r->motion, &r->approach))) {
@@ -218,9 +214,7 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
         ct_sweep_rounded(&r->motion, &r->approach);
         tell_upright(mover, target, r, out);
     }
-    if (out->hit && out->t == 0) {
-        out->region = start_region(&mover->shape, &target->shape);
-    }
+    if (out->hit && out->t == 0) { out->region = start_region(&mover->shape, &target->shape); }
 }
 
 static CT_HOT inline void sweep(const ct_moving *mover, const ct_moving *target, run *r,
@@ -233,9 +227,7 @@ static CT_HOT inline void sweep(const ct_moving *mover, const ct_moving *target,
     if (out->hit) {
         finish(mover->move, r->note.normal_error, out);
         set_region(mover, &target->shape, out);
-        if (!r->note.is_clear && out->t > 0) {
-            keep_clear(mover, target, out);
-        }
+        if (!r->note.is_clear && out->t > 0) { keep_clear(mover, target, out); }
     }
 }
 
@@ -278,9 +270,7 @@ static CT_HOT inline void sweep_in_stages(const ct_moving *mover, const ct_movin
     ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
     ct_clear(out, sizeof *out);
     sweep(mover, target, &r, &out->result);
-    if (!out->result.hit && !are_valid(mover, target, &r.motion)) {
-        return;
-    }
+    if (!out->result.hit && !are_valid(mover, target, &r.motion)) { return; }
     ct_vec move = ct_sub(mover->move, target->move);
     if (target->shape.type == CT_OBB) {
         frame = ct_frame_of(&target->shape.as.obb);

@@ -41,9 +41,7 @@ static void clip_stage(const ct_approach *approach, ct_swept_circle *out)
 {
     ct_clip *clip = &out->clip;
     bool hit = approach->end != CT_SWEEP_CLIP_MISSES;
-    if (ct_clip_segment_rect(&out->expanded, out->from, out->to, clip) == hit) {
-        return;
-    }
+    if (ct_clip_segment_rect(&out->expanded, out->from, out->to, clip) == hit) { return; }
     *clip = (ct_clip){ .from_code = clip->from_code, .to_code = clip->to_code, .hit = hit };
     if (hit) {
         clip->t_enter = clip->t_exit = approach->entry_t;
@@ -72,16 +70,10 @@ void ct_record_stages(const ct_motion *motion, const ct_approach *approach, cons
     record_geometry(motion, frame, move, out);
     out->end = approach->end;
     out->boxes_overlap = out->end != CT_SWEEP_BOXES_APART;
-    if (!out->boxes_overlap || out->end == CT_SWEEP_STARTS_OVERLAPPING) {
-        return;
-    }
+    if (!out->boxes_overlap || out->end == CT_SWEEP_STARTS_OVERLAPPING) { return; }
     out->starts_in_corner = approach->starts_in_corner;
-    if (!out->starts_in_corner) {
-        clip_stage(approach, out);
-    }
-    if (out->end == CT_SWEEP_CLIP_MISSES) {
-        return;
-    }
+    if (!out->starts_in_corner) { clip_stage(approach, out); }
+    if (out->end == CT_SWEEP_CLIP_MISSES) { return; }
     out->entry_region = approach->entry;
     unsigned sides = ct_region_sides(approach->entry);
     out->corner_tested = is_corner(approach->entry);

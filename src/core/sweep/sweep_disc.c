@@ -117,16 +117,12 @@ ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_pla
     double toward = ct_dot(q, d), cross = ct_cross(q, d);
     double reach_sq = r * r * ct_dot(d, d), chord = reach_sq - cross * cross;
     double chord_error = (2 * fabs(cross) + qd_error) * qd_error + 8 * eps * reach_sq + DBL_MIN;
-    if (toward < -qd_error || chord < -chord_error) {
-        return CT_MISSES;
-    }
+    if (toward < -qd_error || chord < -chord_error) { return CT_MISSES; }
     double dd_error = 4 * eps * d_size * d_size, all = q_size + d_size + r + m->error;
     double before = ct_dot(d, d) - toward, before_error = dd_error + qd_error;
     double reached = r * r - ct_dot(end, end);
     double reached_error = (8 * eps * all + 4 * m->error) * all + DBL_MIN;
-    if (before < -before_error && reached < -reached_error) {
-        return CT_MISSES;
-    }
+    if (before < -before_error && reached < -reached_error) { return CT_MISSES; }
     double outside = ct_dot(q, q) - r * r;
     double outside_error = (4 * eps * (q_size + r) + 4 * m->error) * (q_size + r) + DBL_MIN;
     double root = sqrt(chord), speed = toward + root;
@@ -157,9 +153,7 @@ static void scale_down(ct_exact_disc *m)
         int end = all[i]->exponent + all[i]->count;
         top = all[i]->sign != 0 && end > top ? end : top;
     }
-    for (int i = 0; i < 5; i++) {
-        all[i]->exponent -= all[i]->sign != 0 ? top : 0;
-    }
+    for (int i = 0; i < 5; i++) { all[i]->exponent -= all[i]->sign != 0 ? top : 0; }
 }
 
 bool ct_meet_disc_exactly(ct_exact_disc *m, double *t, ct_vec *normal)

@@ -76,18 +76,14 @@ static ct_span straight_run(const ruler *r, const ct_outline *o, int from, doubl
 static ct_vec to_middle(const ct_landing *l)
 {
     const ct_edge_corner *at = &l->at;
-    if (l->hit.side == 0 || at->other->count == 1) {
-        return (ct_vec){ 0, 0 };
-    }
+    if (l->hit.side == 0 || at->other->count == 1) { return (ct_vec){ 0, 0 }; }
     ruler r = { at->of, at->edge, ct_outline_edge(at->of, at->edge), 0 };
     r.length = ct_length(r.e);
     if (r.length == 0) { /* an oriented rect's corners that round to one */
         return (ct_vec){ 0, 0 };
     }
     ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
-    if (other.least == other.most) {
-        return (ct_vec){ 0, 0 };
-    }
+    if (other.least == other.most) { return (ct_vec){ 0, 0 }; }
     ct_span own = straight_run(&r, at->of, at->edge, 0);
     double low = ct_max(own.least, other.least), high = ct_min(own.most, other.most);
     return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);
@@ -99,9 +95,7 @@ static ct_vec to_middle(const ct_landing *l)
 static CT_HOT inline ct_vec start_of(const ct_landing *l, bool of_a)
 {
     const ct_edge_corner *at = &l->at;
-    if (of_a != l->edge_is_of_a) {
-        return at->other->at[at->corner];
-    }
+    if (of_a != l->edge_is_of_a) { return at->other->at[at->corner]; }
     ct_vec start = at->of->at[at->edge];
     return l->hit.side == 0 ? start
                             : ct_along(start, l->hit.along, ct_outline_edge(at->of, at->edge));
@@ -127,9 +121,7 @@ static ct_vec normal_of(const ct_landing *l, ct_vec way)
     if (l->at.of->radius + l->at.other->radius == 0 && ct_find_corner_normal(l, way, &n)) {
         return n;
     }
-    if (l->hit.side == 0 || !l->at.of->box) {
-        return l->hit.normal;
-    }
+    if (l->hit.side == 0 || !l->at.of->box) { return l->hit.normal; }
     ct_vec along = ct_outline_along(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
     return l->hit.side > 0 ? left : ct_negate(left);
 }
@@ -180,9 +172,7 @@ static inline double turn_normal(const ct_landing *l, ct_vec normal, double out[
 static bool is_nearly_level(const ct_landing *l)
 {
     double n[2];
-    if (l->hit.side != 0) {
-        return false;
-    }
+    if (l->hit.side != 0) { return false; }
     double length = turn_normal(l, l->hit.normal, n);
     return ct_min(fabs(n[0]), fabs(n[1])) <= 0x1p-20 * length;
 }
@@ -212,9 +202,7 @@ static void find_region(const ct_landing *l, ct_sweep *out, ct_region *met)
     ct_probe probe = { l->at, l->move };
     ct_probe_hit exact = l->hit;
     int at[2], hit[2];
-    if (is_nearly_level(l)) {
-        (void)ct_probe_corner_exactly(&probe, &exact);
-    }
+    if (is_nearly_level(l)) { (void)ct_probe_corner_exactly(&probe, &exact); }
     double level = turn_normal(l, exact.normal, n) * level_of(l);
     for (int i = 0; i < 2; i++) {
         bool is_level = fabs(n[i]) <= level || (i == 1 && at[0] != 0 && l->at.other->radius == 0);
@@ -242,9 +230,7 @@ static bool is_in_region(const ct_moving *mover, const ct_moving *target)
 static bool has_form(const ct_shape *shape, const ct_outline *outline)
 {
     const ct_obb *box = &shape->as.obb;
-    if (shape->type == CT_OBB) {
-        return ct_has_extents(box) && (box->cos != 0 || box->sin != 0);
-    }
+    if (shape->type == CT_OBB) { return ct_has_extents(box) && (box->cos != 0 || box->sin != 0); }
     return shape->type == CT_RECT ? ct_is_ordered(&shape->as.rect) : outline->radius >= 0;
 }
 
@@ -255,9 +241,7 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
     ct_outline a, b;
     ct_landing landing;
     const ct_relative_move move = { mover->move, target->move };
-    if (!may_have_outline(&mover->shape) || !may_have_outline(&target->shape)) {
-        return false;
-    }
+    if (!may_have_outline(&mover->shape) || !may_have_outline(&target->shape)) { return false; }
     ct_outline_of(&mover->shape, &a);
     ct_outline_of(&target->shape, &b);
     ct_verdict found = ct_land_plainly(&a, &b, &move, &landing);
@@ -273,9 +257,7 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
     tell_landing(mover, target, &landing, (ct_vec){ 0, 0 }, out);
     note->is_clear = landing.size < CT_STOP_SIZE;
     note->normal_error = landing.hit.normal_error;
-    if (in_region) {
-        find_region(&landing, out, &note->met);
-    }
+    if (in_region) { find_region(&landing, out, &note->met); }
     return true;
 }
 
@@ -312,9 +294,7 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     tracks.move = (ct_relative_move){ plus, minus };
     ct_lay_tracks(&tracks);
     ct_sweep_none(out);
-    if (moves && ct_tracks_miss(&tracks)) {
-        return;
-    }
+    if (moves && ct_tracks_miss(&tracks)) { return; }
     bool apart = moves && ct_tracks_start_apart(&tracks);
     if (!apart && ct_overlap(&mover->shape, &target->shape)) {
         ct_sweep_overlapping(mover, target, out);

@@ -84,9 +84,7 @@ static const ct_sum *wall_of(const grown_axis *x, int at)
 /* Which wall of the grown box is crossed last? at[] holds where the origin starts. */
 static bool enters_on_x(const grown_axis *x, const grown_axis *y, const int at[2])
 {
-    if (at[0] == 0 || at[1] == 0) {
-        return at[0] != 0;
-    }
+    if (at[0] == 0 || at[1] == 0) { return at[0] != 0; }
     /* x-wall / x-move against y-wall / y-move */
     int side = ct_sum_side(&x->move, &y->move, wall_of(x, at[0]), wall_of(y, at[1]));
     return side * x->move_sign * y->move_sign <= 0;
@@ -104,9 +102,7 @@ ct_region ct_region_at(const int at[2])
 static double touched_at(const span *s, int at, double t)
 {
     double pa = t * s->a_move, pb = t * s->b_move;
-    if (at != 0) {
-        return (at < 0 ? s->b_min : s->b_max) + pb;
-    }
+    if (at != 0) { return (at < 0 ? s->b_min : s->b_max) + pb; }
     return ct_middle(ct_max(s->a_min + pa, s->b_min + pb), ct_min(s->a_max + pa, s->b_max + pb));
 }
 
@@ -189,9 +185,7 @@ static bool graze(const ct_motion *m, const grown_axis *x, const grown_axis *y, 
                   ct_vec *normal)
 {
     bool has_area = ct_sum_compare(&x->lo, &x->hi) < 0 && ct_sum_compare(&y->lo, &y->hi) < 0;
-    if (m->a.radius + m->b.radius != 0 || !has_area) {
-        return false;
-    }
+    if (m->a.radius + m->b.radius != 0 || !has_area) { return false; }
     bool on_x = at[0] != 0;
     int end = on_x ? grazed_end(x, at[0], y) : grazed_end(y, at[1], x);
     int outward[2] = { on_x ? at[0] : end, on_x ? end : at[1] };
@@ -207,9 +201,7 @@ static ct_vec met_side_normal(const ct_motion *m, const grown_axis *x, const gro
 {
     bool points = ct_sum_compare(&x->lo, &x->hi) == 0 && ct_sum_compare(&y->lo, &y->hi) == 0 &&
                   m->a.radius + m->b.radius == 0;
-    if (points) {
-        return ct_unit((ct_vec){ -x->move.value.head, -y->move.value.head });
-    }
+    if (points) { return ct_unit((ct_vec){ -x->move.value.head, -y->move.value.head }); }
     return (ct_vec){ at[0], at[1] };
 }
 
@@ -219,9 +211,7 @@ static void meet_side(const ct_motion *m, const grown_axis *x, const grown_axis 
     out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
-    if (!graze(m, x, y, at, &out->normal)) {
-        out->normal = met_side_normal(m, x, y, at);
-    }
+    if (!graze(m, x, y, at, &out->normal)) { out->normal = met_side_normal(m, x, y, at); }
     finish_hit(m, at, out);
 }
 
@@ -251,9 +241,7 @@ void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
     find_axis(&span_x, m->a.radius, m->b.radius, &x);
     find_axis(&span_y, m->a.radius, m->b.radius, &y);
     int at[2] = { outside(&x.grown_lo, &x.grown_hi), outside(&y.grown_lo, &y.grown_hi) };
-    if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
-        return;
-    }
+    if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) { return; }
     if (at[0] == 0 && at[1] == 0) {
         at[0] = outside(&x.lo, &x.hi); /* of the box itself */
         at[1] = outside(&y.lo, &y.hi);
@@ -302,12 +290,8 @@ static double rounding_of(const plain_axis *x)
 /* As outside(), and as level_at(), for the coordinate v; 2 where plain doubles leave it open. */
 static inline int plainly_outside(double lo, double hi, double v, double error)
 {
-    if (v < lo - error) {
-        return -1;
-    }
-    if (v > hi + error) {
-        return 1;
-    }
+    if (v < lo - error) { return -1; }
+    if (v > hi + error) { return 1; }
     return v > lo + error && v < hi - error ? 0 : 2;
 }
 
@@ -315,9 +299,7 @@ static inline int plainly_outside(double lo, double hi, double v, double error)
  * is in doubt. */
 static double plain_time(const plain_axis *x, int at)
 {
-    if (at == 0) {
-        return -1;
-    }
+    if (at == 0) { return -1; }
     double wall = at < 0 ? x->grown_lo : x->grown_hi, core = at < 0 ? x->lo : x->hi;
     double t = wall / x->move;
     bool is_sharp = fabs(wall) > 0x1p-7 * (fabs(wall) + fabs(core));
@@ -358,27 +340,19 @@ static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_a
                   plainly_outside(y->grown_lo, y->grown_hi, 0, y_error) };
     double tx = plain_time(x, at[0]), ty = plain_time(y, at[1]), t = ct_max(tx, ty);
     bool on_x = tx > ty;
-    if (at[0] == 2 || at[1] == 2 || !(fabs(tx - ty) > 0x1p-40 * t) || !(t > 0)) {
-        return false;
-    }
+    if (at[0] == 2 || at[1] == 2 || !(fabs(tx - ty) > 0x1p-40 * t) || !(t > 0)) { return false; }
     const plain_axis *other = on_x ? y : x;
     double place = t * other->move, error = (on_x ? y_error : x_error) + 0x1p-43 * fabs(place);
     if (place < other->grown_lo - error || place > other->grown_hi + error) {
         out->end = CT_SWEEP_CLIP_MISSES;
         return true;
     }
-    if (!(place > other->grown_lo + error && place < other->grown_hi - error)) {
-        return false;
-    }
+    if (!(place > other->grown_lo + error && place < other->grown_hi - error)) { return false; }
     int level = plainly_outside(other->lo, other->hi, place, error);
     at[on_x ? 1 : 0] = level;
     out->entry_t = t;
-    if (level == 2) {
-        return false;
-    }
-    if (level != 0) {
-        return meet_corner_plainly(m, x, y, at, out) != CT_IN_DOUBT;
-    }
+    if (level == 2) { return false; }
+    if (level != 0) { return meet_corner_plainly(m, x, y, at, out) != CT_IN_DOUBT; }
     out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = t;
@@ -405,13 +379,9 @@ bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
     out->end = CT_SWEEP_BOXES_APART;
     out->region = CT_REGION_INSIDE;
     bool is_far_in_x = is_far(&x, r), is_far_in_y = is_far(&y, r);
-    if (is_far_in_x | is_far_in_y) {
-        return true;
-    }
+    if (is_far_in_x | is_far_in_y) { return true; }
     bool is_apart = ct_dot(q, q) > r * r * (1 + 0x1p-40);
-    if (!is_apart || q.x == 0 || q.y == 0) {
-        return false;
-    }
+    if (!is_apart || q.x == 0 || q.y == 0) { return false; }
     const int at[2] = { q.x > 0 ? -1 : 1, q.y > 0 ? -1 : 1 };
     return meet_corner_plainly(m, &x, &y, at, out) != CT_IN_DOUBT;
 }

@@ -282,9 +282,7 @@ int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS
     static const double lengths[][DRAW_DASH_LENGTHS] = {
         [DRAW_DASHED] = { 4, 3 }, [DRAW_DOTTED] = { 0, 2.5 }, [DRAW_DASH_DOTTED] = { 5, 2, 1, 2 }
     };
-    for (int i = 0; i < DRAW_DASH_LENGTHS; i++) {
-        out[i] = lengths[dash][i] * width;
-    }
+    for (int i = 0; i < DRAW_DASH_LENGTHS; i++) { out[i] = lengths[dash][i] * width; }
     return dash == DRAW_SOLID ? 0 : dash == DRAW_DASH_DOTTED ? 4 : 2;
 }
 
@@ -299,9 +297,7 @@ uint32_t draw_next_char(const char **utf8)
     }
     const size_t size = utf8_char_size(*utf8, 4); /* the zero at the end cuts what lacks bytes */
     uint32_t character = size > 0 ? bytes[0] & (0xFFu >> (size + 1)) : 0xFFFD;
-    for (size_t i = 1; i < size; i++) {
-        character = character << 6 | (bytes[i] & 0x3Fu);
-    }
+    for (size_t i = 1; i < size; i++) { character = character << 6 | (bytes[i] & 0x3Fu); }
     *utf8 += size > 0 ? size : 1;
     return character;
 }
@@ -332,9 +328,7 @@ uint32_t draw_next_shown(const char **utf8)
         return bytes[0];
     }
     uint32_t c = draw_next_char(utf8);
-    while (is_unseen(c) && c != 0 && **utf8 != '\n') {
-        c = draw_next_char(utf8);
-    }
+    while (is_unseen(c) && c != 0 && **utf8 != '\n') { c = draw_next_char(utf8); }
     for (uint32_t before = c; (unsigned char)**utf8 >= first_byte;) {
         const char *next = *utf8;
         const uint32_t after = draw_next_char(&next);
@@ -362,9 +356,7 @@ static bool is_wide(uint32_t c)
 
 int draw_char_advance(draw_font font, uint32_t character)
 {
-    if (font == DRAW_MONO && character < 0x200B) {
-        return draw_metrics_mono_advance;
-    }
+    if (font == DRAW_MONO && character < 0x200B) { return draw_metrics_mono_advance; }
     const int face = font == DRAW_SANS_BOLD;
     const uint16_t *kinds = draw_metrics_kinds;
     for (int i = 0; font != DRAW_MONO && i < draw_metrics_range_count; i++) {
@@ -393,9 +385,7 @@ static bool is_one_of(const char *set, uint32_t c)
 
 bool draw_may_break(const char *text, size_t at)
 {
-    if (at == 0 || text[at] == ' ' || utf8_is_inside(text[at])) {
-        return text[at] == ' ';
-    }
+    if (at == 0 || text[at] == ' ' || utf8_is_inside(text[at])) { return text[at] == ' '; }
     const char *before = text + utf8_cut(text, at - 1), *after = text + at;
     const uint32_t last = draw_next_char(&before), first = draw_next_char(&after);
     return (is_wide(last) || is_wide(first)) && last != joiner && !is_unseen(first) &&
@@ -544,9 +534,7 @@ draw_point draw_nearest_on(draw_point a, draw_point b, draw_point at)
 double draw_twice_area(const draw_point *at, int count)
 {
     double area = 0;
-    for (int i = 1; i + 1 < count; i++) {
-        area += draw_turning(at[0], at[i], at[i + 1]);
-    }
+    for (int i = 1; i + 1 < count; i++) { area += draw_turning(at[0], at[i], at[i + 1]); }
     return area;
 }
 

@@ -24,9 +24,7 @@ void motion_group_name(int group, char out[MOTION_NAME_SIZE])
 
 void figure_motion_deinit(figure_motion *motion)
 {
-    for (int i = 0; i < motion->track_count; i++) {
-        free(motion->tracks[i].keys);
-    }
+    for (int i = 0; i < motion->track_count; i++) { free(motion->tracks[i].keys); }
     free(motion->tracks);
     *motion = (figure_motion){ .track_count = 0 };
 }
@@ -53,9 +51,7 @@ motion_key motion_at(const motion_track *track, double at_s)
 const motion_track *motion_of_group(const figure_motion *motion, const char *group)
 {
     for (int i = 0; i < motion->track_count; i++) {
-        if (strcmp(motion->tracks[i].group, group) == 0) {
-            return &motion->tracks[i];
-        }
+        if (strcmp(motion->tracks[i].group, group) == 0) { return &motion->tracks[i]; }
     }
     return NULL;
 }

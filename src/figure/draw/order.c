@@ -21,9 +21,7 @@ static bool may_turn(const char *utf8, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         const unsigned char c = (unsigned char)utf8[i];
-        if (c >= 0xD6 && (c <= 0xE0 || c >= 0xEF)) {
-            return true;
-        }
+        if (c >= 0xD6 && (c <= 0xE0 || c >= 0xEF)) { return true; }
     }
     return false;
 }
@@ -36,9 +34,7 @@ static bool set_line(const char *utf8, size_t size, bool is_own, line *l)
     FriBidiArabicProp joins[MOST];
     FriBidiParType base = is_own ? FRIBIDI_PAR_ON : FRIBIDI_PAR_LTR;
     l->count = 0;
-    if (size >= MOST || !may_turn(utf8, size)) {
-        return false;
-    }
+    if (size >= MOST || !may_turn(utf8, size)) { return false; }
     for (const char *at = utf8; at < utf8 + size; l->count++) {
         l->from[l->count] = (FriBidiStrIndex)(at - utf8);
         l->order[l->count] = l->count;
@@ -71,9 +67,7 @@ int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW
     int count = 0, x = 0, room = 0;
     const bool turns = set_line(utf8, size, true, &l);
     const char *const text = turns ? seen : utf8, *at = text, *shown = text;
-    if (turns) {
-        fribidi_unicode_to_charset(FRIBIDI_CHAR_SET_UTF8, l.text, l.count, seen);
-    }
+    if (turns) { fribidi_unicode_to_charset(FRIBIDI_CHAR_SET_UTF8, l.text, l.count, seen); }
     while (turns ? count < l.count : at < utf8 + size && count < DRAW_MOST_SLOTS) {
         const FriBidiStrIndex i = turns ? l.order[count] : 0;
         const int left = x, from = turns ? l.from[i] : (int)(at - utf8);
@@ -93,9 +87,7 @@ int draw_slots(draw_font font, const char *utf8, size_t size, draw_slot out[DRAW
 const char *draw_seen(const char *utf8, bool is_own, char out[DRAW_SEEN_SIZE])
 {
     line l;
-    if (!set_line(utf8, strlen(utf8), is_own, &l)) {
-        return l.count < 0 ? NULL : utf8;
-    }
+    if (!set_line(utf8, strlen(utf8), is_own, &l)) { return l.count < 0 ? NULL : utf8; }
     fribidi_unicode_to_charset(FRIBIDI_CHAR_SET_UTF8, l.text, l.count, out);
     return out;
 }

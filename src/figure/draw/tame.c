@@ -122,9 +122,7 @@ static void outline_box(tamer *t, const draw_command *box)
         corner.to = corner.from + pi / 2;
         add_point(t, on_arc(&corner, corner.from), straight); /* where the last one ended */
         corner.center = turned(box, i < 2 ? x : -x, i % 3 == 0 ? -y : y);
-        if (radius > 0) {
-            draw_flatten_arc(&corner, add_chord, t);
-        }
+        if (radius > 0) { draw_flatten_arc(&corner, add_chord, t); }
     }
 }
 
@@ -171,9 +169,7 @@ static void keep(draw_list *out, draw_point at)
 /* Draws what was kept since `first`, unless that is too few to be anything. */
 static void end_points(draw_list *out, draw_op op, const draw_paint *paint, int first, int least)
 {
-    if (out->point_count - first < least) {
-        out->point_count = first;
-    }
+    if (out->point_count - first < least) { out->point_count = first; }
     draw_added(out, op, paint, first);
 }
 
@@ -206,12 +202,8 @@ static void cut_points(draw_list *list, int first, const half_plane *half)
     for (int i = 0; i < count; i++) {
         const draw_point a = list->points[first + i], b = list->points[first + (i + 1) % count];
         const bool a_in = half_distance(half, a) >= 0, b_in = half_distance(half, b) >= 0;
-        if (a_in) {
-            keep(list, a);
-        }
-        if (a_in != b_in) {
-            keep(list, half_crossing(half, a, b));
-        }
+        if (a_in) { keep(list, a); }
+        if (a_in != b_in) { keep(list, half_crossing(half, a, b)); }
     }
     const int left = list->point_count - first - count;
     if (left > 0) {
@@ -229,12 +221,8 @@ static void draw_fill(tamer *t, draw_color fill)
     };
     draw_list *out = t->out;
     const int first = out->point_count;
-    for (int i = 0; i < t->path_count; i++) {
-        keep(out, t->path[i].at);
-    }
-    for (int i = 0; i < 4; i++) {
-        cut_points(out, first, &sides[i]);
-    }
+    for (int i = 0; i < t->path_count; i++) { keep(out, t->path[i].at); }
+    for (int i = 0; i < 4; i++) { cut_points(out, first, &sides[i]); }
     end_points(out, DRAW_POLYGON, &(draw_paint){ .fill = fill }, first, 3);
 }
 
@@ -259,9 +247,7 @@ static int first_outside(const tamer *t)
 {
     for (int i = 0; i < t->path_count; i++) {
         const draw_bounds point = { true, t->path[i].at, t->path[i].at };
-        if (!draw_bounds_within(&point, &t->guard)) {
-            return i;
-        }
+        if (!draw_bounds_within(&point, &t->guard)) { return i; }
     }
     return 0;
 }
@@ -290,9 +276,7 @@ static void draw_stroke(tamer *t, const draw_paint *paint, bool closed)
         if (is_seen && t->out->point_count == first) {
             start_run(t, &stroke, (draw_point[2]){ seen[0], line[1] }, behind + before * length);
         }
-        if (is_seen) {
-            keep(t->out, seen[1]);
-        }
+        if (is_seen) { keep(t->out, seen[1]); }
         behind += length;
     }
     end_points(t->out, DRAW_POLYLINE, &stroke, first, 2);
@@ -305,15 +289,9 @@ static void cut(tamer *t, const draw_command *command)
     const bool closed = command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
     t->guard = draw_bounds_grown(t->page, guard_width + (paint->stroke.a ? 2 * paint->width : 0));
     outline(t, command);
-    if (t->out->out_of_memory) {
-        return;
-    }
-    if (paint->fill.a && closed) {
-        draw_fill(t, paint->fill);
-    }
-    if (paint->stroke.a && t->path_count >= 2) {
-        draw_stroke(t, paint, closed);
-    }
+    if (t->out->out_of_memory) { return; }
+    if (paint->fill.a && closed) { draw_fill(t, paint->fill); }
+    if (paint->stroke.a && t->path_count >= 2) { draw_stroke(t, paint, closed); }
 }
 
 /* ---- What is tame ------------------------------------------------------------------------ */
@@ -322,9 +300,7 @@ static void cut(tamer *t, const draw_command *command)
 static bool is_sound(const draw_list *list, const draw_command *command)
 {
     const draw_paint *paint = &command->paint;
-    if (paint->stroke.a && !(paint->width >= 0 && paint->width < largest_number)) {
-        return false;
-    }
+    if (paint->stroke.a && !(paint->width >= 0 && paint->width < largest_number)) { return false; }
     switch (command->op) {
     case DRAW_CIRCLE:
         return command->as.circle.radius >= 0;
@@ -338,9 +314,7 @@ static bool is_sound(const draw_list *list, const draw_command *command)
         /* fmin and fmax of the bounds skip a NaN. */
         for (int i = 0; i < command->as.poly.count; i++) {
             const draw_point p = list->points[command->as.poly.first + i];
-            if (isnan(p.x) || isnan(p.y)) {
-                return false;
-            }
+            if (isnan(p.x) || isnan(p.y)) { return false; }
         }
         return true;
     case DRAW_LINE:
@@ -430,14 +404,10 @@ static void rewrite(tamer *t, const draw_command *command)
         copy_clip(t, command);
         return;
     }
-    if (!is_sound(t->in, command)) {
-        return;
-    }
+    if (!is_sound(t->in, command)) { return; }
     draw_command tame = *command;
     tame.paint = tame_paint(&command->paint);
-    if (is_degenerate(&tame)) {
-        tame = without_size(&tame);
-    }
+    if (is_degenerate(&tame)) { tame = without_size(&tame); }
     if (is_tame(t->in, &tame, &t->reach)) {
         draw_copy(t->out, t->in, &tame);
         return;
@@ -455,16 +425,10 @@ const draw_list *draw_tame(const draw_list *list, draw_point page, draw_list *sc
     tamer t = { .in = list, .out = scratch, .page = { true, { 0, 0 }, page } };
     t.reach = draw_bounds_grown(t.page, DRAW_REACH);
     int tame = 0;
-    while (tame < list->command_count && is_tame(list, &list->commands[tame], &t.reach)) {
-        tame++;
-    }
-    if (tame == list->command_count) {
-        return list;
-    }
+    while (tame < list->command_count && is_tame(list, &list->commands[tame], &t.reach)) { tame++; }
+    if (tame == list->command_count) { return list; }
     draw_clear(scratch, list->width, list->height, list->background);
-    for (int i = 0; i < list->command_count; i++) {
-        rewrite(&t, &list->commands[i]);
-    }
+    for (int i = 0; i < list->command_count; i++) { rewrite(&t, &list->commands[i]); }
     free(t.path);
     return scratch->out_of_memory ? NULL : scratch;
 }

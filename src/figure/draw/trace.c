@@ -98,9 +98,7 @@ static int find_start(const walker *w)
     int first = 0;
     for (int i = 0; i < w->walk_count; i++) {
         const side *s = &w->walk[i], *f = &w->walk[first];
-        if (is_kept(w->grid, s)) {
-            return i;
-        }
+        if (is_kept(w->grid, s)) { return i; }
         first = s->y < f->y || (s->y == f->y && s->x < f->x) ? i : first;
     }
     return first;
@@ -182,13 +180,9 @@ static void thin_path(walker *w)
         smooth(path, last, closed && !w->pinned, i, is_short ? 0 : smoothed_cells * cell);
         path[i].kept = i == 0 || i == last || is_short;
     }
-    if (turned) {
-        turn_round(path, w->path_count);
-    }
+    if (turned) { turn_round(path, w->path_count); }
     thin(path, 0, last, thinned_cells * cell);
-    if (turned) {
-        turn_round(path, w->path_count);
-    }
+    if (turned) { turn_round(path, w->path_count); }
 }
 
 static void add_to_path(walker *w, double x, double y)
@@ -216,9 +210,7 @@ static void end_border(walker *w, const side *from, bool begins)
     thin_path(w);
     const int first = begins ? t->point_count : t->point_count - 1;
     for (int i = begins ? 0 : 1; i < w->path_count; i++) {
-        if (w->path[i].kept) {
-            t->points[t->point_count++] = w->path[i].at;
-        }
+        if (w->path[i].kept) { t->points[t->point_count++] = w->path[i].at; }
     }
     t->borders[t->border_count++] = (trace_border){
         .first = first,
@@ -272,9 +264,7 @@ bool trace_cells(const trace_grid *grid, unsigned char least, trace *out)
             const unsigned char kind = cells[column];
             if (kind != before && kind >= least &&
                 !w.walked[(size_t)row * columns + (size_t)column]) {
-                if (walk_around(&w, column, row)) {
-                    add_loop(&w, kind);
-                }
+                if (walk_around(&w, column, row)) { add_loop(&w, kind); }
             }
             before = kind;
         }
@@ -360,12 +350,8 @@ static void join(rings *r, int hole)
     }
     r->joined[r->points[hole].loop] = true;
     r->starts[r->points[hole].loop] = -1;
-    if (edge < 0) {
-        return; /* thinned away */
-    }
-    while (r->points[before].next != hole) {
-        before = r->points[before].next;
-    }
+    if (edge < 0) { return; /* thinned away */ }
+    while (r->points[before].next != hole) { before = r->points[before].next; }
     const int in = r->count++, again = r->count++, out = r->count++;
     const int loop = r->points[edge].loop;
     r->points[in] = (ring_point){ cut, hole, loop };
@@ -392,9 +378,7 @@ void trace_fill(draw_list *list, const draw_paint *paint, const trace *traced, u
                 draw_add_points(list, &r.points[at].at, 1);
                 at = r.points[at].next == r.starts[i] ? -1 : r.points[at].next;
             }
-            if (r.starts[i] >= 0) {
-                draw_added(list, DRAW_POLYGON, paint, first);
-            }
+            if (r.starts[i] >= 0) { draw_added(list, DRAW_POLYGON, paint, first); }
         }
     } else {
         list->out_of_memory = true;
@@ -457,9 +441,7 @@ static void draw_run(draw_list *list, const trace_hatching *h, draw_color ink,
     const draw_point ends[2] = { { across * h->x - from * h->y, across * h->y + from * h->x },
                                  { across * h->x - to * h->y, across * h->y + to * h->x } };
     const draw_paint paint = { .stroke = ink, .width = h->width, .dash = h->dash };
-    if (to > from) {
-        draw_line(list, &paint, ends[0], ends[1]);
-    }
+    if (to > from) { draw_line(list, &paint, ends[0], ends[1]); }
 }
 
 void trace_hatch(draw_list *list, const draw_bounds *seen, const trace_hatching *h, draw_color ink,
@@ -472,9 +454,7 @@ void trace_hatch(draw_list *list, const draw_bounds *seen, const trace_hatching 
             cross(h, seen, traced->points + loop->first + k, &found, list);
         }
     }
-    if (found.count > 0) {
-        qsort(found.at, (size_t)found.count, sizeof *found.at, by_line);
-    }
+    if (found.count > 0) { qsort(found.at, (size_t)found.count, sizeof *found.at, by_line); }
     for (int i = 0; i + 1 < found.count && !list->out_of_memory; i += 2) {
         draw_run(list, h, ink, found.at + i);
     }

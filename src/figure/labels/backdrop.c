@@ -74,9 +74,7 @@ static int weight_at(const ground *g, const int *near, int count, draw_point p)
     for (int i = 0; i < count; i++) {
         const area *a = &g->areas[near[i]];
         const draw_color fill = a->command->paint.fill;
-        if (!covers(g, a, p)) {
-            continue;
-        }
+        if (!covers(g, a, p)) { continue; }
         weight += is_red(g, fill) ? 3 : fill.a > STRONG_ALPHA ? 2 : 1;
         weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
     }
@@ -94,9 +92,7 @@ static int weight_under(const ground *g, const draw_command *text)
     const draw_point min = letters.min, max = letters.max;
     for (int i = 0; i < g->count; i++) {
         const area *a = &g->areas[i];
-        if (draw_bounds_common(&a->seen, &letters).any) {
-            near[count++] = i;
-        }
+        if (draw_bounds_common(&a->seen, &letters).any) { near[count++] = i; }
     }
     int most = 0;
     for (int i = 0; i < 9 && count > 0; i++) {

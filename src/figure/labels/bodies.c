@@ -33,9 +33,7 @@ static bool body_has(const label_body *body, draw_point at)
 {
     const double dx = at.x - body->center.x;
     const double dy = at.y - body->center.y;
-    if (body->round) {
-        return dx * dx + dy * dy <= body->half.x * body->half.x;
-    }
+    if (body->round) { return dx * dx + dy * dy <= body->half.x * body->half.x; }
     const double x = dx * body->cos + dy * body->sin;
     const double y = dy * body->cos - dx * body->sin;
     return fabs(x) <= body->half.x && fabs(y) <= body->half.y;
@@ -62,9 +60,7 @@ static draw_point nearest_of_corners(const label_body *body, draw_point at)
 
 draw_point body_nearest(const label_body *body, draw_point at)
 {
-    if (body->count > 0) {
-        return nearest_of_corners(body, at);
-    }
+    if (body->count > 0) { return nearest_of_corners(body, at); }
     const double dx = at.x - body->center.x;
     const double dy = at.y - body->center.y;
     double x = dx * body->cos + dy * body->sin;
@@ -92,9 +88,7 @@ static draw_point point_around(const label_body *body, int i)
 {
     static const double ring[8][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 },
                                        { 1, 0 }, { 0, 1 },  { -1, 0 },  { 0, -1 } };
-    if (body->count > 0) {
-        return body->corners[i];
-    }
+    if (body->count > 0) { return body->corners[i]; }
     const double reach = body->round && i < 4 ? 0.7071067811865475 : 1;
     const double x = ring[i][0] * body->half.x * reach;
     const double y = ring[i][1] * body->half.y * reach;
@@ -107,9 +101,7 @@ static bool body_contains(const label_body *outer, const label_body *inner)
     const int count = inner->count > 0 ? inner->count : 8;
     for (int i = 0; i < count; i++) {
         const draw_point at = point_around(inner, i), near = body_nearest(outer, at);
-        if (hypot(near.x - at.x, near.y - at.y) > SLACK) {
-            return false;
-        }
+        if (hypot(near.x - at.x, near.y - at.y) > SLACK) { return false; }
     }
     return true;
 }
@@ -121,9 +113,7 @@ static double area_of(const label_body *body)
 
 static draw_point reach_of(const label_body *body)
 {
-    if (body->round) {
-        return body->half;
-    }
+    if (body->round) { return body->half; }
     const double c = fabs(body->cos);
     const double s = fabs(body->sin);
     return (draw_point){ body->half.x * c + body->half.y * s, body->half.x * s + body->half.y * c };
@@ -154,17 +144,13 @@ static rival rival_of(const label_board *board, int own, int other)
     const bool smaller = area_of(&board->bodies[other]) <= area_of(&board->bodies[own]);
     out.cost_outside = FOREIGN_COST;
     out.cost_inside = smaller ? SMALLER_COST : LARGER_COST;
-    if (board_contains(board, own, other)) {
-        out.cost_inside = FOREIGN_COST;
-    }
+    if (board_contains(board, own, other)) { out.cost_inside = FOREIGN_COST; }
     return out;
 }
 
 int board_add_body(label_board *board, const label_body *body)
 {
-    if (board->body_count == BOARD_MAX_BODIES) {
-        return 0;
-    }
+    if (board->body_count == BOARD_MAX_BODIES) { return 0; }
     const int i = board->body_count++;
     const draw_point reach = reach_of(body);
     board->bodies[i] = *body;
@@ -207,9 +193,7 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
     out->own = NULL;
     out->of_dot = false;
     out->count = 0;
-    if (own < 0) {
-        return;
-    }
+    if (own < 0) { return; }
     out->own = &board->bodies[own];
     out->of_dot = area_of(out->own) < 1 && board->most_ink == 1;
     unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
@@ -298,9 +282,7 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
             !body_covers(other, end)) {
             return true; /* it stands between them */
         }
-        if (off > fmax(AS_NEAR, gap * NEARER_SHARE)) {
-            continue;
-        }
+        if (off > fmax(AS_NEAR, gap * NEARER_SHARE)) { continue; }
         /* What is around its own is always near, and its own between it and a name off both. */
         if (rivals->at[i].cost_inside == 0) {
             if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, box, &near, &rim) > 0) {
@@ -334,9 +316,7 @@ bool rivals_claim(const label_rivals *rivals, draw_bounds box)
 
 double rivals_cost(const label_rivals *rivals, draw_bounds box)
 {
-    if (rivals->count == 0) {
-        return 0;
-    }
+    if (rivals->count == 0) { return 0; }
     draw_point near, rim;
     const draw_point middle = draw_bounds_middle(box);
     const bool inside = body_covers(rivals->own, middle);

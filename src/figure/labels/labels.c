@@ -61,9 +61,7 @@ void board_init(label_board *board, draw_point page, figure_kept *kept)
     board->columns = (int)fmin(ceil(page.x / board->cell), BOARD_CELLS);
     board->columns = board->columns < 1 ? 1 : board->columns;
     board->rows = (int)ceil(page.y / board->cell);
-    if (board->rows > BOARD_CELLS / board->columns) {
-        board->rows = BOARD_CELLS / board->columns;
-    }
+    if (board->rows > BOARD_CELLS / board->columns) { board->rows = BOARD_CELLS / board->columns; }
     board->group = 0;
     board->kept = kept;
     board->blank = false;
@@ -88,18 +86,14 @@ static unsigned char *cell_at(label_board *board, double x, double y)
 {
     const unsigned column = (unsigned)(int)(x * board->per_cell);
     const unsigned row = (unsigned)(int)(y * board->per_cell);
-    if (column >= (unsigned)board->columns || row >= (unsigned)board->rows) {
-        return NULL;
-    }
+    if (column >= (unsigned)board->columns || row >= (unsigned)board->rows) { return NULL; }
     return &board->cells[row * (unsigned)board->columns + column];
 }
 
 static void mark(label_board *board, double x, double y)
 {
     unsigned char *cell = cell_at(board, x, y);
-    if (cell && (*cell & CELL_INK) < INK_MAX) {
-        (*cell)++;
-    }
+    if (cell && (*cell & CELL_INK) < INK_MAX) { (*cell)++; }
 }
 
 /* Callers clip first, so the steps are bounded by the page's diagonal. */
@@ -111,9 +105,7 @@ void board_mark_line(label_board *board, draw_point p, draw_point q)
     const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
     const double dx = steps > 0 ? across / steps : 0;
     const double dy = steps > 0 ? down / steps : 0;
-    for (int i = 0; i <= steps; i++) {
-        mark(board, p.x + dx * i, p.y + dy * i);
-    }
+    for (int i = 0; i <= steps; i++) { mark(board, p.x + dx * i, p.y + dy * i); }
 }
 
 void board_mark_axis(label_board *board, draw_point p, draw_point q)
@@ -123,9 +115,7 @@ void board_mark_axis(label_board *board, draw_point p, draw_point q)
     for (int i = 0; i <= steps; i++) {
         const double share = steps > 0 ? (double)i / steps : 0;
         unsigned char *cell = cell_at(board, p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share);
-        if (cell) {
-            *cell |= CELL_AXIS;
-        }
+        if (cell) { *cell |= CELL_AXIS; }
     }
 }
 
@@ -173,9 +163,7 @@ static uint64_t eight_cells(const unsigned char *cells, int count)
 {
     uint64_t word;
     memcpy(&word, cells, sizeof word);
-    if (count >= 8) {
-        return word;
-    }
+    if (count >= 8) { return word; }
     static const unsigned char ones[15] = { 255, 255, 255, 255, 255, 255, 255 };
     uint64_t mask;
     memcpy(&mask, ones + (7 - count), sizeof mask);
@@ -188,9 +176,7 @@ static int ink_of_cells(const unsigned char *cells, int count, bool on_axes)
     int ink = 0;
     for (; count > 0; count -= 8, cells += 8) {
         const uint64_t word = eight_cells(cells, count);
-        if (word & CELL_TEXT * every_cell) {
-            return -1;
-        }
+        if (word & CELL_TEXT * every_cell) { return -1; }
         const uint64_t axes = on_axes ? 0 : word / CELL_AXIS & every_cell;
         ink += (int)(((word & CELL_INK * every_cell) + axes) * every_cell >> 56);
     }
@@ -202,17 +188,13 @@ static int ink_of_cells(const unsigned char *cells, int count, bool on_axes)
 static double ink_under(const label_board *board, draw_bounds box, bool on_axes)
 {
     const cell_range range = cells_of(board, box);
-    if (range.off_page) {
-        return 2;
-    }
+    if (range.off_page) { return 2; }
     const int count = range.right - range.left + 1;
     int ink = 0;
     for (int row = range.top; row <= range.bottom; row++) {
         const unsigned char *cells = &board->cells[(size_t)row * (size_t)board->columns];
         const int more = ink_of_cells(cells + range.left, count, on_axes);
-        if (more < 0) {
-            return 2;
-        }
+        if (more < 0) { return 2; }
         ink += more;
     }
     const int sides = range.right - range.left + range.bottom - range.top + 2;
@@ -237,9 +219,7 @@ static void take(label_board *board, draw_bounds box)
 bool board_take(label_board *board, draw_bounds box)
 {
     const bool is_free = ink_under(board, box, true) <= 1;
-    if (is_free) {
-        take(board, box);
-    }
+    if (is_free) { take(board, box); }
     return is_free;
 }
 
@@ -257,9 +237,7 @@ void board_free(label_board *board, draw_bounds box)
 const char *board_text(label_board *board, const char *text)
 {
     const int size = (int)strlen(text) + 1;
-    if (size > BOARD_TEXT_SIZE - board->text_size) {
-        return "";
-    }
+    if (size > BOARD_TEXT_SIZE - board->text_size) { return ""; }
     char *copy = board->text + board->text_size;
     memcpy(copy, text, (size_t)size);
     board->text_size += size;
@@ -278,9 +256,7 @@ void board_add(label_board *board, const label *l)
     const draw_bounds box = draw_bounds_about(l->at, half), *room = &board->room;
     const bool is_seen = box.max.x >= room->min.x && box.min.x <= room->max.x &&
                          box.max.y >= room->min.y && box.min.y <= room->max.y;
-    if (board->blank || (!is_seen && !l->is_fixed)) {
-        return;
-    }
+    if (board->blank || (!is_seen && !l->is_fixed)) { return; }
     if (!is_seen || board->label_count == BOARD_MAX_LABELS || !l->text[0]) {
         leave_out(board, l);
     } else {
@@ -295,9 +271,7 @@ void board_add(label_board *board, const label *l)
 
 void board_keep(const label_board *board)
 {
-    if (board->kept) {
-        *board->kept = board->next;
-    }
+    if (board->kept) { *board->kept = board->next; }
 }
 
 static uint32_t mix_key(uint32_t key, uint32_t value)
@@ -317,9 +291,7 @@ static int slot_of(const figure_kept *kept, uint32_t key)
 
 static const figure_kept_place *place_before(const figure_kept *kept, uint32_t key)
 {
-    if (!kept || kept->count == 0) {
-        return NULL;
-    }
+    if (!kept || kept->count == 0) { return NULL; }
     const figure_kept_place *place = &kept->at[slot_of(kept, key)];
     return place->key == key ? place : NULL;
 }
@@ -335,9 +307,7 @@ static uint32_t key_of(const label_board *board, const label *l)
             key = mix_key(key, (unsigned char)*p);
         }
     }
-    while (key == 0 || place_before(&board->next, key)) {
-        key = mix_key(key, 1);
-    }
+    while (key == 0 || place_before(&board->next, key)) { key = mix_key(key, 1); }
     return key;
 }
 
@@ -417,9 +387,7 @@ static double leading_cost(label_board *board, const leader *line)
         const double share = steps > 0 ? (double)i / steps : 0;
         const unsigned char *cell =
             cell_at(board, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
-        if (cell && (*cell & CELL_TEXT)) {
-            return NO_PLACE;
-        }
+        if (cell && (*cell & CELL_TEXT)) { return NO_PLACE; }
         const bool is_ink = cell && (*cell & CELL_INK);
         along += is_ink && was_ink;
         was_ink = is_ink;
@@ -458,9 +426,7 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
                       double best)
 {
     const draw_bounds room = room_of(l, at), letters = letters_of(l, at);
-    if (!draw_bounds_within(&room, &board->room)) {
-        return NO_PLACE;
-    }
+    if (!draw_bounds_within(&room, &board->room)) { return NO_PLACE; }
     /* In the middle of its shape a name is sought: an axis behind it is no reason to be
      * elsewhere. */
     const bool on_axes =
@@ -486,9 +452,7 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     cost += above > 1 ? 0 : GRAZED_COST * above;
     const double foreign = rivals_cost(rivals, room);
     cost += foreign;
-    if (cost >= best) {
-        return NO_PLACE;
-    }
+    if (cost >= best) { return NO_PLACE; }
     l->is_led = foreign > 0 && rivals_nearer(rivals, room);
     const leader line = leader_of(board, l, at);
     const bool leads = l->body > 0 && line.length > 0;
@@ -527,9 +491,7 @@ static double choose_place(label_board *board, label *l, const label_rivals *riv
     const int stay = stay_of(before, l, &options);
     double best = NO_PLACE;
     *at = options.count > 0 ? options.at[0] : l->at;
-    if (l->is_fixed && !covers_fixed(board, l, *at)) {
-        return 0;
-    }
+    if (l->is_fixed && !covers_fixed(board, l, *at)) { return 0; }
     if (stay >= 0) {
         const double worth = options.cost[stay] - STAY_WORTH;
         const double cost = cost_of(board, l, rivals, options.at[stay], best - worth);
@@ -574,9 +536,7 @@ static void place_label(label_board *board, label *l)
     for (int i = is_clear ? 1 : 0; i < 2; i++) {
         label brief = *l;
         draw_point there;
-        if (!shorter[i] || !shorter[i][0] || (i == 1 && cost < BRIEFER_FROM)) {
-            continue;
-        }
+        if (!shorter[i] || !shorter[i][0] || (i == 1 && cost < BRIEFER_FROM)) { continue; }
         brief.text = shorter[i];
         brief.width = draw_text_width(l->font, l->size, brief.text);
         const double less = choose_place(board, &brief, &rivals, before, &there) +
@@ -600,9 +560,7 @@ static void place_label(label_board *board, label *l)
             }
         }
         const leader line = leader_of(board, l, at);
-        if (line.length > 0) {
-            board_mark_line(board, line.from, line.to);
-        }
+        if (line.length > 0) { board_mark_line(board, line.from, line.to); }
         if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
             board->next.names[board->next.name_count++] =
                 (figure_kept_name){ l->named - 1, room.min, room.max };
@@ -619,28 +577,20 @@ static int compare_turns(const void *a, const void *b)
 {
     const label *p = *(label *const *)a;
     const label *q = *(label *const *)b;
-    if (p->rank != q->rank) {
-        return p->rank < q->rank ? -1 : 1;
-    }
-    if (p->turn != q->turn) {
-        return p->turn < q->turn ? -1 : 1;
-    }
+    if (p->rank != q->rank) { return p->rank < q->rank ? -1 : 1; }
+    if (p->turn != q->turn) { return p->turn < q->turn ? -1 : 1; }
     return p < q ? -1 : 1;
 }
 
 void board_place(label_board *board)
 {
     label *order[BOARD_MAX_LABELS];
-    for (int i = 0; i < board->label_count; i++) {
-        order[i] = &board->labels[i];
-    }
+    for (int i = 0; i < board->label_count; i++) { order[i] = &board->labels[i]; }
     /* Pointers are what is sorted. NOLINTNEXTLINE(bugprone-sizeof-expression) */
     qsort(order, (size_t)board->label_count, sizeof order[0], compare_turns);
     for (int i = 0; i < board->label_count; i++) {
         place_label(board, order[i]);
-        if (!order[i]->placed) {
-            leave_out(board, order[i]);
-        }
+        if (!order[i]->placed) { leave_out(board, order[i]); }
     }
 }
 
@@ -679,9 +629,7 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
     while (first < board->label_count && !is_in_overlay(&board->labels[first], overlay)) {
         first++;
     }
-    if (first == board->label_count) {
-        return;
-    }
+    if (first == board->label_count) { return; }
     char name[48];
     snprintf(name, sizeof name, "%s labels",
              overlay == OWN_TEXTS             ? "own"

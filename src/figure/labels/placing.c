@@ -90,9 +90,7 @@ static const double diagonals_first[16][2] = { { 1, -1 },   { 1, 1 },   { -1, -1
 static void add_ring(label_places *out, const label *l, const double ring[][2], int count,
                      double gap)
 {
-    for (int i = 0; i < count; i++) {
-        add_around(out, l, ring[i], gap);
-    }
+    for (int i = 0; i < count; i++) { add_around(out, l, ring[i], gap); }
 }
 
 /* The same, those in the direction `toward` first. */
@@ -104,14 +102,10 @@ static void add_ring_toward(label_places *out, const label *l)
         const double *way = sides_first[i];
         int at = i;
         leans[i] = (way[0] * l->toward.x + way[1] * l->toward.y) / hypot(way[0], way[1]);
-        for (; at > 0 && leans[order[at - 1]] < leans[i]; at--) {
-            order[at] = order[at - 1];
-        }
+        for (; at > 0 && leans[order[at - 1]] < leans[i]; at--) { order[at] = order[at - 1]; }
         order[at] = i;
     }
-    for (int i = 0; i < 12; i++) {
-        add_around(out, l, sides_first[order[i]], LABEL_GAP);
-    }
+    for (int i = 0; i < 12; i++) { add_around(out, l, sides_first[order[i]], LABEL_GAP); }
 }
 
 /* Elsewhere along a box's long sides. */
@@ -157,9 +151,7 @@ static void add_inside(label_places *out, const label *l)
     /* A letter stands in the middle where its region is narrow. */
     const double room_x = fmax(l->inner.x - half_x, l->is_letter ? 0 : -1);
     const double room_y = fmax(l->inner.y - half_y, l->is_letter ? 0 : -1);
-    if (room_x < 0 || room_y < 0) {
-        return;
-    }
+    if (room_x < 0 || room_y < 0) { return; }
     /* The letter of a region that is hit has nowhere else to go than into another corner. */
     for (int i = 0; i < (!l->is_letter ? 11 : l->font == DRAW_SANS_BOLD ? 9 : 7); i++) {
         const double dx = fmax(-room_x, fmin(room_x, spots[i][0] * l->inner.x * 1.2));
@@ -264,14 +256,10 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         break;
     case LABEL_INSIDE:
         add_inside(out, l);
-        if (!l->hollow && (l->is_cut || rivals_crowd(rivals))) {
-            add_rim(out, l, rivals);
-        }
+        if (!l->hollow && (l->is_cut || rivals_crowd(rivals))) { add_rim(out, l, rivals); }
         /* Around the box: what fits into it belongs there, and a letter nowhere else. */
         start_ring(out, out->count == 0 ? 0 : fmax(OUTSIDE_COST, out->base));
-        if (!l->is_letter) {
-            add_outside(out, l);
-        }
+        if (!l->is_letter) { add_outside(out, l); }
         break;
     case LABEL_TOWARD:
         add_toward(out, l, LABEL_GAP);

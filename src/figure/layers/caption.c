@@ -145,12 +145,8 @@ static double height_of_part(const draw_text_style *style, const char *text, dou
 static double height_of(const caption_words *words, caption_parts parts, double width)
 {
     double height = height_of_part(&title_style, words->title, width) + 2 * PADDING;
-    if (parts == ALL_PARTS) {
-        height += height_of_part(&formula_style, words->formula, width);
-    }
-    if (parts <= NO_FORMULA) {
-        height += height_of_part(&decision_style, words->outcome, width);
-    }
+    if (parts == ALL_PARTS) { height += height_of_part(&formula_style, words->formula, width); }
+    if (parts <= NO_FORMULA) { height += height_of_part(&decision_style, words->outcome, width); }
     return height;
 }
 
@@ -235,9 +231,7 @@ void picture_caption(picture *p)
         draw_letters(p,
                      2 * MARGIN + draw_text_width(title_style.font, title_style.size, words.title));
     }
-    if (parts == ALL_PARTS) {
-        y = draw_lines(p, &formula_style, y, words.formula);
-    }
+    if (parts == ALL_PARTS) { y = draw_lines(p, &formula_style, y, words.formula); }
     if (parts <= NO_FORMULA) {
         draw_lines(p, words.decides ? &decision_style : &outcome_style, y, words.outcome);
     }

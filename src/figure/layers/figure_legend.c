@@ -75,9 +75,7 @@ double legend_layout(const figure_plan *plan, plan_items items, double page_widt
     const item_list listed = list_items(plan, items, page_width);
     const double room = page_width - listed.set.gap / 2;
     int columns = listed.count < LEGEND_MAX_COLUMNS ? listed.count : LEGEND_MAX_COLUMNS;
-    while (columns > 0 && set_columns(&listed, columns, out) > room) {
-        columns--;
-    }
+    while (columns > 0 && set_columns(&listed, columns, out) > room) { columns--; }
     const int notes = has_note(plan, page_width) + plan->tells_left_out;
     if (columns == 0) {
         return listed.count == 0 && notes > 0 ? notes * listed.set.row + 2 * listed.set.padding_y
@@ -86,9 +84,7 @@ double legend_layout(const figure_plan *plan, plan_items items, double page_widt
     /* As few columns as these rows need: no nearly empty last row. */
     const int rows = (listed.count + columns - 1) / columns;
     const int even = (listed.count + rows - 1) / rows;
-    if (set_columns(&listed, even, out) > room) {
-        set_columns(&listed, columns, out);
-    }
+    if (set_columns(&listed, even, out) > room) { set_columns(&listed, columns, out); }
     return (rows + notes) * listed.set.row + 2 * listed.set.padding_y;
 }
 
@@ -188,9 +184,7 @@ static const plan_sweep *staged_sweep(const picture *p)
     const plan_sweep *found = NULL;
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (plan_has_stages(s) && (!found || s->sweep.result.hit)) {
-            found = s;
-        }
+        if (plan_has_stages(s) && (!found || s->sweep.result.hit)) { found = s; }
     }
     return found;
 }
@@ -261,9 +255,7 @@ static void draw_sample(const picture *p, plan_item item, draw_point at)
         verdict_sample(p, (figure_verdict)(item - ITEM_VERDICT + FIGURE_BOTH_NO), at);
     }
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        if (parts[i].item == item) {
-            draw_part(p, &parts[i], at);
-        }
+        if (parts[i].item == item) { draw_part(p, &parts[i], at); }
     }
 }
 
@@ -274,9 +266,7 @@ static void draw_items(picture *p, const picture_layout *layout, const item_list
     const draw_text_style style = pen_style(p, DRAW_SANS, listed->set.text, FIGURE_TEXT);
     int rows[LEGEND_MAX_COLUMNS] = { 0 };
     for (int i = 0; i < listed->count; i++) {
-        if (!(seen & plan_item_bit(listed->items[i]))) {
-            continue;
-        }
+        if (!(seen & plan_item_bit(listed->items[i]))) { continue; }
         const double x = layout->legend_x[i % layout->legend_columns];
         const int row = rows[i % layout->legend_columns]++;
         const double y =
@@ -301,9 +291,7 @@ void picture_legend(picture *p)
         own = p->layout; /* fewer items in more rows: wide ones met in one column */
         listed = list_items(&p->plan, p->plan.items, max.x);
     }
-    if (p->options->explains) {
-        *p->options->explains |= seen;
-    }
+    if (p->options->explains) { *p->options->explains |= seen; }
     draw_items(p, &own, &listed, seen);
     const draw_text_style muted = pen_style(p, DRAW_SANS, listed.set.text, FIGURE_TEXT_MUTED);
     draw_point at = { listed.set.padding_x,
@@ -315,9 +303,7 @@ void picture_legend(picture *p)
         }
         at.y -= listed.set.row;
     }
-    if (has_note(&p->plan, max.x)) {
-        draw_text(p->list, &muted, at, p->plan.note);
-    }
+    if (has_note(&p->plan, max.x)) { draw_text(p->list, &muted, at, p->plan.note); }
 }
 
 /* In the lower left corner: insets stand at the right first. */

@@ -98,9 +98,7 @@ static void draw_number(picture *p, const char *text, draw_point at, draw_anchor
     draw_bounds room = draw_bounds_of_text(&style, at, text);
     room.min.x -= 2;
     room.max.x += 2;
-    if (board_take(p->board, room)) {
-        draw_text(p->list, &style, at, text);
-    }
+    if (board_take(p->board, room)) { draw_text(p->list, &style, at, text); }
 }
 
 /* The axis with what its numbers are: "x →", "y + 12, in 10⁻⁵ ↑". */
@@ -174,8 +172,6 @@ void picture_grid_numbers(picture *p)
     draw_line(p->list, &edge, min, (draw_point){ min.x, max.y });
     draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);
     draw_axis_names(p, t);
-    if (has_x_numbers(p)) {
-        draw_numbers(p, &t[0], true);
-    }
+    if (has_x_numbers(p)) { draw_numbers(p, &t[0], true); }
     draw_numbers(p, &t[1], false);
 }

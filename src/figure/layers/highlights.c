@@ -43,9 +43,7 @@ static draw_paint line_of(const mark_pen *pen, report_mark_role role)
     const draw_color color = role_color(pen, role);
     const bool helps = role == REPORT_ROLE_HELP;
     const draw_dash dash = helps ? DRAW_DASHED : pen->bounds ? DRAW_DOTTED : DRAW_SOLID;
-    if (!pen->loud) {
-        return pen_dash(theme_fade(color, 0.55), WEIGHT_THIN, dash);
-    }
+    if (!pen->loud) { return pen_dash(theme_fade(color, 0.55), WEIGHT_THIN, dash); }
     return pen_dash(color, helps ? WEIGHT_OUTLINE : WEIGHT_LOUD, dash);
 }
 
@@ -54,9 +52,7 @@ static draw_paint line_of(const mark_pen *pen, report_mark_role role)
 /* False: what was told before keeps silent. */
 static bool has_words(const mark_pen *pen, const report_mark *mark, label *out)
 {
-    if (!pen->loud || pen->silent || !mark->text[0]) {
-        return false;
-    }
+    if (!pen->loud || pen->silent || !mark->text[0]) { return false; }
     *out = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
                      role_color(pen, mark->role));
     out->font = DRAW_SANS_BOLD;
@@ -108,9 +104,7 @@ static void draw_spot(const mark_pen *pen, const report_mark *mark)
 static void draw_word(const mark_pen *pen, const report_mark *mark)
 {
     const draw_point at = mark_at(pen, mark->from);
-    if (pen->loud) {
-        pen_dot(pen->p, role_color(pen, mark->role), at, DOT_WORD);
-    }
+    if (pen->loud) { pen_dot(pen->p, role_color(pen, mark->role), at, DOT_WORD); }
     say_at(pen, mark, at, DOT_LOUD + RING, LABEL_TIGHT);
 }
 
@@ -121,14 +115,10 @@ static void reach_out(const picture *p, report_mark_kind kind, draw_point *from,
     const double dy = to->y - from->y;
     const double length = hypot(dx, dy);
     const double far = 2 * (p->list->width + p->list->height);
-    if (!(length > 0)) {
-        return;
-    }
+    if (!(length > 0)) { return; }
     const draw_point way = { dx / length * far, dy / length * far };
     const draw_point start = *from;
-    if (kind == REPORT_MARK_LINE) {
-        *from = (draw_point){ start.x - way.x, start.y - way.y };
-    }
+    if (kind == REPORT_MARK_LINE) { *from = (draw_point){ start.x - way.x, start.y - way.y }; }
     *to = (draw_point){ start.x + way.x, start.y + way.y };
 }
 
@@ -143,9 +133,7 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
     if (mark->kind == REPORT_MARK_LINE || mark->kind == REPORT_MARK_RAY) {
         reach_out(p, mark->kind, &from, &to);
     }
-    if (pen->loud) {
-        pen_segment(p, &casing, from, to);
-    }
+    if (pen->loud) { pen_segment(p, &casing, from, to); }
     if (mark->kind == REPORT_MARK_ARROW) {
         const draw_paint solid = pen_line(line.stroke, line.width);
         pen_arrow(p, &solid, from, to);
@@ -169,9 +157,7 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     picture *p = pen->p;
     ct_shape seen;
     const ct_shape *shape = pen->shapes ? &pen->shapes[mark->role == REPORT_ROLE_B] : &seen;
-    if (!pen->loud || (!pen->shapes && !picture_shape(p, mark->shape, &seen))) {
-        return;
-    }
+    if (!pen->loud || (!pen->shapes && !picture_shape(p, mark->shape, &seen))) { return; }
     /* Around it: its own line may be red, and is not to be hidden. */
     const double grow = picture_is_dot(p, shape) ? PICTURE_DOT_RADIUS + 6.5 : HALO;
     const ct_vec by = pen->shapes ? (ct_vec){ 0, 0 } : map_flat(mark->to, p->side);
@@ -215,9 +201,7 @@ report_mark mark_seen(const mark_pen *pen, const report_mark *mark)
 {
     report_mark out = *mark;
     const ct_obb *f = pen->frame;
-    if (!f) {
-        return out;
-    }
+    if (!f) { return out; }
     out.from = into_frame(f, mark->from);
     /* Half extents, or a way. */
     if (mark->kind != REPORT_MARK_RECT && mark->kind != REPORT_MARK_SHAPE) {

@@ -167,34 +167,26 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
         out.toward = (draw_point){ sign * out_of.x, sign * out_of.y };
     }
     out.place = round ? LABEL_TOWARD : LABEL_AROUND;
-    if (!round) {
-        pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);
-    }
+    if (!round) { pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out); }
     return out;
 }
 
 static void add_time(picture *p, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
-    if (overlaps_from_start(p, s)) {
-        return;
-    }
+    if (overlaps_from_start(p, s)) { return; }
     const ct_vec from = ct_reference_point(report_core_shape(p->report, s->sweep.mover));
     const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
     const label time = time_of(p, s, result->t, by, result->has_normal ? &result->normal : NULL);
     board_add(p->board, &time);
     const bool crowded = time.hugs && plan_is_relative(p->plan.way, s);
-    if (result->t > 0 && s->first && !crowded) {
-        add_place_at_hit(p, s, &time);
-    }
+    if (result->t > 0 && s->first && !crowded) { add_place_at_hit(p, s, &time); }
 }
 
 static const char *miss_reason(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
-    if (plan_has_stages(s) && stages->end == CT_SWEEP_BOXES_APART) {
-        return "missed: boxes apart";
-    }
+    if (plan_has_stages(s) && stages->end == CT_SWEEP_BOXES_APART) { return "missed: boxes apart"; }
     if (plan_has_stages(s) && stages->end == CT_SWEEP_CORNER_MISSED) {
         char text[48];
         snprintf(text, sizeof text, "missed: corner circle %s",
@@ -249,9 +241,7 @@ static void draw_passing(picture *p, const plan_sweep *s)
             pen_shape(p, &paint, shape, (pen_outline){ .by = { t * move.x, t * move.y } });
         }
     }
-    if (shown) {
-        return;
-    }
+    if (shown) { return; }
     const ct_vec move = plan_move_of(p->report, s->sweep.mover);
     const ct_vec a = s->closest.target_point, b = s->closest.mover_point;
     const ct_vec away = { b.x - a.x, b.y - a.y }; /* across the path: beside what it sweeps */
@@ -269,9 +259,7 @@ static void draw_closest(picture *p, const plan_sweep *s)
     const draw_point a = picture_at(p, c->mover_point), b = picture_at(p, c->target_point);
     char text[TYPE_NUMBER_SIZE];
     pen_explains(p, ITEM_AT_CLOSEST);
-    if (c->t < 1) {
-        draw_passing(p, s);
-    }
+    if (c->t < 1) { draw_passing(p, s); }
     picture_dimension(p, a, b);
     label told = pen_label(SCENE_SHOW_HIT,
                            board_text(p->board, type_value(c->distance, picture_digits(p), text)),
@@ -297,9 +285,7 @@ static void draw_happenings(picture *p)
 {
     const scene_played *played = p->options->played;
     for (int i = 0; i < played->touch_count; i++) {
-        if (!plan_tells_touch(p->report, played, &played->touches[i])) {
-            draw_touch(p, i);
-        }
+        if (!plan_tells_touch(p->report, played, &played->touches[i])) { draw_touch(p, i); }
     }
     draw_group(p->list, "hit");
     for (int i = 0; i < report_mover_count(p->report); i++) {
@@ -326,31 +312,21 @@ void picture_hits(picture *p)
     }
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (s->sweep.result.hit && !plan_stands(p->report, p->options->played, s)) {
-            continue;
-        }
-        if (!p->plan.story.on) {
-            draw_entry(p, s);
-        }
+        if (s->sweep.result.hit && !plan_stands(p->report, p->options->played, s)) { continue; }
+        if (!p->plan.story.on) { draw_entry(p, s); }
         if (s->sweep.result.hit && knows_time) {
             draw_normal(p, s);
             add_time(p, s);
         } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
             add_miss(p, s);
-            if (s->closest.t > 0 && picture_knows(p, REPORT_STEP_VERDICT)) {
-                draw_closest(p, s);
-            }
+            if (s->closest.t > 0 && picture_knows(p, REPORT_STEP_VERDICT)) { draw_closest(p, s); }
         }
     }
-    if (p->options->played) {
-        draw_happenings(p);
-    }
+    if (p->options->played) { draw_happenings(p); }
 }
 
 void picture_entries(picture *p)
 {
     const bool seen = p->plan.story.on && picture_knows(p, REPORT_STEP_CLIP);
-    for (int i = 0; i < p->plan.sweep_count && seen; i++) {
-        draw_entry(p, &p->plan.sweeps[i]);
-    }
+    for (int i = 0; i < p->plan.sweep_count && seen; i++) { draw_entry(p, &p->plan.sweeps[i]); }
 }

@@ -41,9 +41,7 @@ static bool is_about(const report_step *step, inset_kind kind)
 static bool any_about(const report_steps *steps, int count, inset_kind kind)
 {
     for (int i = 0; i < count; i++) {
-        if (is_about(&steps->step[i], kind)) {
-            return true;
-        }
+        if (is_about(&steps->step[i], kind)) { return true; }
     }
     return false;
 }
@@ -141,9 +139,7 @@ static draw_bounds place_inset(picture *p, double width, const draw_bounds *take
     const draw_point size = { width, width * ASPECT };
     const draw_bounds large = best_corner(p, size, taken);
     const double smaller = width * GIVEN_WAY;
-    if (covers(p, &large) <= MUCH * size.x * size.y || smaller < LEAST_WIDTH) {
-        return large;
-    }
+    if (covers(p, &large) <= MUCH * size.x * size.y || smaller < LEAST_WIDTH) { return large; }
     return best_corner(p, (draw_point){ smaller, smaller * ASPECT }, taken);
 }
 
@@ -160,9 +156,7 @@ static void draw_ground(picture *p, const draw_bounds *box, const char *const ti
     draw_box(p->list, &ground, &whole);
     const double room = box->max.x - box->min.x - 2 * TEXT_EDGE;
     int which = 0;
-    while (which < 2 && draw_text_width(style.font, style.size, titles[which]) > room) {
-        which++;
-    }
+    while (which < 2 && draw_text_width(style.font, style.size, titles[which]) > room) { which++; }
     draw_text(p->list, &style, (draw_point){ box->min.x + TEXT_EDGE, box->min.y + 12.5 },
               titles[which]);
     draw_group(p->list, "");
@@ -215,9 +209,7 @@ static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_shape *out)
 {
     *out = *shape;
     out->as.point = ct_obb_to_local(frame, shape->as.point);
-    if (ct_has_ends(shape)) {
-        out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to);
-    }
+    if (ct_has_ends(shape)) { out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to); }
     if (shape->type == CT_OBB) {
         out->as.obb.cos = shape->as.obb.cos * frame->cos + shape->as.obb.sin * frame->sin;
         out->as.obb.sin = shape->as.obb.sin * frame->cos - shape->as.obb.cos * frame->sin;
@@ -322,9 +314,7 @@ static void draw_difference(picture *p, const report_minkowski *m, bool hit)
     const draw_color color = picture_role(p, hit ? FIGURE_OVERLAP : FIGURE_EXPANDED);
     const draw_paint body = pen_area(color, 0.12, WEIGHT_OUTLINE);
     const double radius = m->radius * p->map.scale;
-    for (int i = 0; i < m->count; i++) {
-        points[i] = picture_at(p, m->corner[i]);
-    }
+    for (int i = 0; i < m->count; i++) { points[i] = picture_at(p, m->corner[i]); }
     if (m->count == 1) {
         pen_circle(p, &body, points[0], fmax(radius, PICTURE_DOT_RADIUS));
     } else if (m->count == 2 && radius == 0) {
@@ -396,9 +386,7 @@ static void draw_foot(picture *p, const draw_bounds *box, const inset_foot *foot
 static void draw_minkowski_inset(picture *p, const draw_bounds *box)
 {
     report_minkowski m;
-    if (!report_find_minkowski(p->report, p->told.about.pair, &m)) {
-        return;
-    }
+    if (!report_find_minkowski(p->report, p->told.about.pair, &m)) { return; }
     const ct_rect world = box_of_difference(&m);
     static const char *const titles[] = { "Minkowski difference b \xE2\x88\x92 a",
                                           "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" };
@@ -459,9 +447,7 @@ void insets_take_room(picture *p)
 {
     const inset_places places = find_places(p);
     for (int i = 0; i < INSET_COUNT; i++) {
-        if (places.wish[i].seen) {
-            board_take(p->board, places.box[i]);
-        }
+        if (places.wish[i].seen) { board_take(p->board, places.box[i]); }
     }
 }
 

@@ -71,9 +71,7 @@ void picture_side_title(picture *p)
         const draw_bounds room = room_of(&style, at, titles[p->side][i]);
         if (room.max.x < right) {
             title = titles[p->side][i];
-            if (board_is_clear(p->board, room)) {
-                break;
-            }
+            if (board_is_clear(p->board, room)) { break; }
         }
     }
     if (title && draw_bounds_size(p->layout.plot).y >= TITLE_LEAST) {
@@ -130,9 +128,7 @@ static draw_point place(const strip *s, double along, double off)
 static void draw_bar(const strip *s, const draw_paint *paint, ct_span along, ct_span off)
 {
     const ct_span seen = cut(s, along);
-    if (seen.most < seen.least) {
-        return;
-    }
+    if (seen.most < seen.least) { return; }
     const draw_point a = place(s, seen.least, off.least), b = place(s, seen.most, off.most);
     const draw_box_shape box = draw_bounds_box((draw_bounds){ true, a, b }, 0);
     draw_box(s->p->list, paint, &box);
@@ -344,9 +340,7 @@ static bool is_pointed_out(const picture *p, int axis)
 
 void picture_intervals(picture *p)
 {
-    if (p->plan.in_space < 0 || !p->layout.has_strips) {
-        return;
-    }
+    if (p->plan.in_space < 0 || !p->layout.has_strips) { return; }
     static const int axes[] = { 1, 0, 2 }; /* beside the front, below it, beside the top */
     static const char *const letters[] = { "x", "y", "z" };
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
@@ -366,8 +360,6 @@ void picture_intervals(picture *p)
                           .axis = letters[axis],
                           .loud = is_pointed_out(p, axis) };
         p->map = p->maps[side];
-        if (knows_interval(p, axis)) {
-            draw_strip(&s, pair);
-        }
+        if (knows_interval(p, axis)) { draw_strip(&s, pair); }
     }
 }

@@ -77,9 +77,7 @@ static void add_once(picture *p, const label *l)
 
 static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
 {
-    if (!tells_number(p, pair)) {
-        return;
-    }
+    if (!tells_number(p, pair)) { return; }
     char number[TYPE_NUMBER_SIZE];
     char text[80];
     snprintf(text, sizeof text, "%s%s", what, type_value(value, picture_digits(p), number));
@@ -90,9 +88,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     pen_beside(&l, a, b);
     l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
     l.max_ink = pair->quiet ? 0.5 : 0.7;
-    if (pair->quiet) {
-        l.size = TEXT_NUMBER;
-    }
+    if (pair->quiet) { l.size = TEXT_NUMBER; }
     add_once(p, &l);
 }
 
@@ -149,9 +145,7 @@ void picture_dimension(picture *p, draw_point a, draw_point b)
     const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint line = pen_line(color, WEIGHT_LINE);
-    if (!(length > 0.5)) {
-        return;
-    }
+    if (!(length > 0.5)) { return; }
     const draw_point across = { -(b.y - a.y) / length * 5, (b.x - a.x) / length * 5 };
     pen_segment(p, &casing, a, b);
     for (int end = 0; end < 2; end++) {
@@ -187,9 +181,7 @@ static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 static bool is_towards_viewer(const picture *p, const plan_pair *pair)
 {
     const ct_vec3 n = pair->contact.normal;
-    if (p->side == FIGURE_FRONT) {
-        return n.z > 0;
-    }
+    if (p->side == FIGURE_FRONT) { return n.z > 0; }
     return report_y_down(p->report) ? n.y < 0 : n.y > 0;
 }
 
@@ -232,15 +224,11 @@ static void draw_depth(picture *p, const plan_pair *pair)
                     : shows_normal                   ? ITEM_TOUCHING
                                                      : ITEM_COUNT);
     const bool end_on = shows_normal && hypot(normal.x, normal.y) < SHORTEST_NORMAL;
-    if (shows_normal && !end_on) {
-        draw_pair_normal(p, pair, a);
-    }
+    if (shows_normal && !end_on) { draw_pair_normal(p, pair, a); }
     picture_dimension(p, a, b);
     pen_dot(p, color, a, 2.4);
     pen_dot(p, color, b, 2.4);
-    if (end_on) {
-        draw_pair_normal(p, pair, a);
-    }
+    if (end_on) { draw_pair_normal(p, pair, a); }
     if (contact->relation == CT_TOUCHING) {
         add_touching(p, &pair->pair, a, shows_normal);
     } else {
@@ -308,9 +296,7 @@ void picture_pairs(picture *p)
             continue;
         }
         const bool told = picture_knows(p, REPORT_STEP_VERDICT);
-        if (told) {
-            (pair->contact.relation == CT_APART ? draw_distance : draw_depth)(p, pair);
-        }
+        if (told) { (pair->contact.relation == CT_APART ? draw_distance : draw_depth)(p, pair); }
         if (plan_is_crossed(&pair->inside) && picture_knows(p, REPORT_STEP_CROSSING)) {
             draw_crossings(p, pair);
         }

@@ -75,9 +75,7 @@ static size_t shown_before(const char *name, size_t at)
 
 static const char *shorten(picture *p, const char *name, cut *c)
 {
-    if (draw_text_width(c->font, c->size, name) <= c->width) {
-        return name;
-    }
+    if (draw_text_width(c->font, c->size, name) <= c->width) { return name; }
     char text[SCENE_NAME_SIZE + 8];
     const size_t length = strlen(name);
     c->from = 0;
@@ -103,9 +101,7 @@ static const char *shorten(picture *p, const char *name, cut *c)
 static size_t common_bytes(const char *a, const char *b)
 {
     size_t common = 0;
-    while (a[common] && a[common] == b[common]) {
-        common++;
-    }
+    while (a[common] && a[common] == b[common]) { common++; }
     return common;
 }
 
@@ -150,9 +146,7 @@ static size_t in_others(const picture *p, const char *name, const part *parts, i
     for (int i = 0; i < report_shape_count(p->report); i++) {
         const char *const other = report_shape(p->report, i)->name;
         bool all = true;
-        for (int k = 0; k < count && all; k++) {
-            all = has_part(other, name, parts[k]);
-        }
+        for (int k = 0; k < count && all; k++) { all = has_part(other, name, parts[k]); }
         const size_t common = all ? common_bytes(name, other) : 0;
         most = all && common < parts[count - 1].from && common >= most ? common + 1 : most;
     }
@@ -168,9 +162,7 @@ static part word_at(const char *name, size_t at)
     while (name[w.to] && (!is_word_edge(name, w.to) || (is_both && kind_of(name[w.to - 1]) == 0))) {
         w.to++;
     }
-    while (w.from > 0 && (!is_word_edge(name, w.from) || kind_of(name[w.from]) == 0)) {
-        w.from--;
-    }
+    while (w.from > 0 && (!is_word_edge(name, w.from) || kind_of(name[w.from]) == 0)) { w.from--; }
     return w;
 }
 
@@ -250,9 +242,7 @@ static const char *telling_words(picture *p, const char *name, size_t common, do
             found.to = parts[count - 1].from; /* no letter twice */
         }
         parts[count++] = found;
-        if (parts[0].from < 2) {
-            return NULL;
-        }
+        if (parts[0].from < 2) { return NULL; }
     }
     double least = draw_text_width(DRAW_SANS_BOLD, 1, name);
     for (size_t i = 0; i < 13 && count > 0 && !(told[0] && least <= most_per_size); i++) {
@@ -273,9 +263,7 @@ static const char *cut_name(picture *p, const char *name, cut *c)
     const char *text = shorten(p, name, c);
     if (text != name) {
         c->keep = common_with_others(p, name);
-        if (c->keep >= c->to) {
-            text = shorten(p, name, c);
-        }
+        if (c->keep >= c->to) { text = shorten(p, name, c); }
     }
     return text;
 }
@@ -294,9 +282,7 @@ const char *picture_short_name(picture *p, const char *name, double size, double
 
 const char *pen_of_mover(picture *p, int mover, const char *text)
 {
-    if (report_mover_count(p->report) < 2) {
-        return board_text(p->board, text);
-    }
+    if (report_mover_count(p->report) < 2) { return board_text(p->board, text); }
     char whole[SCENE_NAME_SIZE + 128];
     const char *name = report_shape(p->report, mover)->name;
     snprintf(whole, sizeof whole, "%s: %s", picture_short_name(p, name, TEXT_NAME, MOVER_WIDTH),
@@ -355,9 +341,7 @@ static room room_in_polygon(const picture *p, const ct_shape *shape, const room 
     const draw_point middle = box->at;
     const draw_point extent = box->half;
     room out = { middle, { 0, 0 } };
-    if (extent.x < TEXT_NAME || extent.y < TEXT_NAME / 2) {
-        return out;
-    }
+    if (extent.x < TEXT_NAME || extent.y < TEXT_NAME / 2) { return out; }
     flat_polygon f;
     f.count = shape->as.polygon.count; /* its points are many: not cleared for nothing */
     for (int i = 0; i < f.count; i++) {
@@ -394,12 +378,8 @@ static room room_in(const picture *p, const ct_shape *shape, const room *whole)
                                 .sin = shape->as.obb.sin };
         return (room){ middle, room_in_box(&box, p->map.scale) };
     }
-    if (shape->type == CT_POLYGON) {
-        return room_in_polygon(p, shape, whole);
-    }
-    if (!ct_has_radius(shape)) {
-        return *whole;
-    }
+    if (shape->type == CT_POLYGON) { return room_in_polygon(p, shape, whole); }
+    if (!ct_has_radius(shape)) { return *whole; }
     const bool is_long = ct_has_ends(shape) && pen_spine_box(p, shape, &box);
     return (room){ middle, is_long ? room_in_box(&box, 1) : most };
 }
@@ -464,9 +444,7 @@ bool picture_text_box(picture *p, int index, draw_box_shape *out)
     ct_shape seen;
     const scene_shape *shape = report_shape(p->report, index);
     const draw_point min = p->clip.min, max = p->clip.max;
-    if (shape->type != SCENE_LABEL || !picture_shape(p, index, &seen)) {
-        return false;
-    }
+    if (shape->type != SCENE_LABEL || !picture_shape(p, index, &seen)) { return false; }
     const draw_point at = picture_at(p, shape->as.label.at);
     const double width = draw_text_width(DRAW_SANS, TEXT_NAME, text_of(p, index));
     *out = (draw_box_shape){ .half = { width / 2 + TEXT_SIDE, TEXT_NAME / 2 + 3 }, .cos = 1 };
@@ -593,9 +571,7 @@ static void add_name(picture *p, int index)
     }
     const room whole = { pen_shape_middle(p, shape), pen_shape_extent(p, shape) };
     const draw_point extent = whole.half;
-    if (!is_in_view(p, shape)) {
-        return;
-    }
+    if (!is_in_view(p, shape)) { return; }
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
     label name = pen_label(SCENE_SHOW_NAMES, "", picture_outline_color(p, index));
@@ -619,16 +595,12 @@ static void add_name(picture *p, int index)
     name.place = LABEL_INSIDE;
     name.hollow = shape->type == CT_POLYGON && body.count == 0;
     keep_in_view(p, &whole, &name);
-    if (!body.round) {
-        pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
-    }
+    if (!body.round) { pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name); }
     name.body = board_add_body(p->board, &body);
     if (shape->type == CT_SEGMENT) {
         draw_point from = picture_at(p, shape->as.segment.from);
         draw_point to = picture_at(p, shape->as.segment.to);
-        if (!pen_cut(p, 0, &from, &to)) {
-            return;
-        }
+        if (!pen_cut(p, 0, &from, &to)) { return; }
         pen_beside(&name, from, to);
         name.hugs = false;
     }
@@ -659,8 +631,6 @@ void picture_names(picture *p)
     const int count = report_shape_count(p->report);
     for (int i = 0; i < count; i++) {
         const bool told = i == p->plan.selected || i == p->plan.partner || i == p->plan.hovered;
-        if (told || !p->options->frame || count <= PICTURE_MOST_PLAYED) {
-            add_name(p, i);
-        }
+        if (told || !p->options->frame || count <= PICTURE_MOST_PLAYED) { add_name(p, i); }
     }
 }

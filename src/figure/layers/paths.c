@@ -68,9 +68,7 @@ static void draw_path(picture *p, int mover)
         pen_explains(p, ITEM_COUNT);
         pen_dot(p, color, from, 2);
     }
-    if (!goes_away(p, move)) {
-        return;
-    }
+    if (!goes_away(p, move)) { return; }
     const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
     pen_explains(p, ITEM_MOVE);
     pen_arrow(p, &arrow, from, to);
@@ -95,9 +93,7 @@ void picture_paths(picture *p)
 {
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
-        if (plan_is_told(&p->plan.story, mover)) {
-            draw_path(p, mover);
-        }
+        if (plan_is_told(&p->plan.story, mover)) { draw_path(p, mover); }
     }
 }
 
@@ -108,16 +104,12 @@ static int hull_of(const draw_point *sorted, int count, draw_point *out)
 {
     int n = 0;
     for (int i = 0; i < count; i++) {
-        while (n >= 2 && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) {
-            n--;
-        }
+        while (n >= 2 && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) { n--; }
         out[n++] = sorted[i];
     }
     const int lower = n + 1;
     for (int i = count - 2; i >= 0; i--) {
-        while (n >= lower && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) {
-            n--;
-        }
+        while (n >= lower && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) { n--; }
         out[n++] = sorted[i];
     }
     return n - 1;
@@ -127,9 +119,7 @@ static int by_place(const void *a, const void *b)
 {
     const draw_point *p = a;
     const draw_point *q = b;
-    if (p->x != q->x) {
-        return p->x < q->x ? -1 : 1;
-    }
+    if (p->x != q->x) { return p->x < q->x ? -1 : 1; }
     return p->y < q->y ? -1 : p->y > q->y;
 }
 
@@ -152,9 +142,7 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
         sorted[filled++] = picture_at(p, at);
         sorted[filled++] = picture_at(p, (ct_vec){ at.x + move.x, at.y + move.y });
     }
-    if (filled == 0) {
-        return;
-    }
+    if (filled == 0) { return; }
     qsort(sorted, (size_t)filled, sizeof sorted[0], by_place);
     const int n = hull_of(sorted, filled, hull);
     if (ct_has_ends(shape) && ct_has_radius(shape)) {
@@ -256,9 +244,7 @@ void picture_swept_areas(picture *p)
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
         pen_explains(p, ITEM_SWEPT_AREA);
-        if (!is_swept(p, mover)) {
-            continue;
-        }
+        if (!is_swept(p, mover)) { continue; }
         if (ct_is_concave(shape)) {
             sweep_points(p, &shape->as.polygon, move);
         } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
@@ -305,12 +291,8 @@ static void draw_slide(picture *p, const plan_sweep *s)
     pen_explains(p, ITEM_SLIDE);
     pen_arrow(p, &arrow, from, to);
     const bool again = s->slide_part < 1;
-    if (again) {
-        draw_rest_of_slide(p, color, to, end);
-    }
-    if (hypot(end.x - from.x, end.y - from.y) < SHORTEST_SLIDE) {
-        return;
-    }
+    if (again) { draw_rest_of_slide(p, color, to, end); }
+    if (hypot(end.x - from.x, end.y - from.y) < SHORTEST_SLIDE) { return; }
     label text =
         pen_label(SCENE_SHOW_SLIDE,
                   pen_of_mover(p, s->sweep.mover, again ? "slide, into it again" : "slide"), color);

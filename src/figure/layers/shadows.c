@@ -132,22 +132,16 @@ static axis_side side_of(const mark_pen *pen, const report_steps *steps, int ind
     int count = 0;
     draw_point away = { 0, 1 };
     for (int i = 0; i <= index; i++) {
-        if (!find_shadow(steps, i)) {
-            continue;
-        }
+        if (!find_shadow(steps, i)) { continue; }
         const draw_point along = picture_direction(pen->p, axis_of(pen, steps, i));
         const bool level = fabs(along.x) >= fabs(along.y);
         const double sign = (level ? along.x < 0 : along.y < 0) ? -1 : 1;
         away = (draw_point){ -along.y * sign, along.x * sign };
-        if (is_crowded(away, taken, count)) {
-            away = (draw_point){ -away.x, -away.y };
-        }
+        if (is_crowded(away, taken, count)) { away = (draw_point){ -away.x, -away.y }; }
         taken[count++] = away;
     }
     axis_side out = { away, 0 };
-    for (int i = 0; i + 1 < count; i++) {
-        out.before += on_way(away, taken[i]) > SAME_SIDE;
-    }
+    for (int i = 0; i + 1 < count; i++) { out.before += on_way(away, taken[i]) > SAME_SIDE; }
     return out;
 }
 
@@ -161,9 +155,7 @@ static double behind_texts(const mark_pen *pen, draw_point along, draw_point awa
         before = off;
         for (int i = 0; i < report_shape_count(pen->p->report); i++) {
             draw_box_shape text;
-            if (!picture_text_box(pen->p, i, &text)) {
-                continue;
-            }
+            if (!picture_text_box(pen->p, i, &text)) { continue; }
             const double at = on_way(text.center, along), far = on_way(text.center, away);
             const double wide = fabs(along.x) * text.half.x + fabs(along.y) * text.half.y;
             const double high = fabs(away.x) * text.half.x + fabs(away.y) * text.half.y;
@@ -180,9 +172,7 @@ static double behind_texts(const mark_pen *pen, draw_point along, draw_point awa
 static double off_on_side(const mark_pen *pen, draw_point along, draw_point away, int before)
 {
     double off = behind_texts(pen, along, away, reach_of_both(pen, away) + FIRST_LANE);
-    for (int i = 0; i < before; i++) {
-        off = behind_texts(pen, along, away, off + PITCH);
-    }
+    for (int i = 0; i < before; i++) { off = behind_texts(pen, along, away, off + PITCH); }
     return off;
 }
 
@@ -265,9 +255,7 @@ static void draw_shadow(const axis_line *line, const report_mark *mark)
                              .stroke = theme_fade(color, pen->loud ? 1 : 0.6),
                              .width = pen->loud ? WEIGHT_LINE : WEIGHT_THIN };
     const ct_span along = on_page(line, mark->min, mark->max);
-    if (pen->loud) {
-        draw_rays(line, &both[which], along, lane);
-    }
+    if (pen->loud) { draw_rays(line, &both[which], along, lane); }
     draw_bar(line, &bar, along, (ct_span){ lane - BAR_HALF, lane + BAR_HALF });
 }
 
@@ -302,9 +290,7 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
                               .width = pen->loud ? WEIGHT_LINE : WEIGHT_HAIR,
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };
     draw_bar(line, &band, along, (ct_span){ -BAR_HALF - OUTREACH, LANE + BAR_HALF + OUTREACH });
-    if (pen->loud) {
-        say_verdict(line, mark, along);
-    }
+    if (pen->loud) { say_verdict(line, mark, along); }
 }
 
 /* ---- A step's shadows -------------------------------------------------------------------- */
@@ -313,9 +299,7 @@ bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw
 {
     const report_step *step = &steps->step[index];
     ct_span all = { INFINITY, -INFINITY };
-    if (!find_shadow(steps, index)) {
-        return false;
-    }
+    if (!find_shadow(steps, index)) { return false; }
     const axis_line line = lay_axis(pen, steps, index);
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
@@ -338,9 +322,7 @@ void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
     const axis_line line = lay_axis(pen, steps, index);
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
-        if (!is_shadow(&mark)) {
-            continue;
-        }
+        if (!is_shadow(&mark)) { continue; }
         if (mark.role == REPORT_ROLE_A || mark.role == REPORT_ROLE_B) {
             draw_shadow(&line, &mark);
         } else {

@@ -42,12 +42,8 @@ static unsigned looks_of(const picture *p, int index)
 static bool is_hit(const picture *p, int index)
 {
     const plan_story *story = &p->plan.story;
-    if (looks_of(p, index)) {
-        return false;
-    }
-    if (!story->on) {
-        return report_overlaps(p->report, index);
-    }
+    if (looks_of(p, index)) { return false; }
+    if (!story->on) { return report_overlaps(p->report, index); }
     return story->decided && plan_is_told(story, index) &&
            report_pair_overlaps(p->report, story->about.pair);
 }
@@ -59,9 +55,7 @@ static bool is_left(const picture *p, int index)
 
 draw_color picture_outline_color(const picture *p, int index)
 {
-    if (!plan_is_told(&p->plan.story, index)) {
-        return picture_role(p, TINT_MISSED);
-    }
+    if (!plan_is_told(&p->plan.story, index)) { return picture_role(p, TINT_MISSED); }
     return is_hit(p, index)    ? picture_role(p, FIGURE_OVERLAP)
            : is_left(p, index) ? picture_role(p, FIGURE_LEFT)
                                : picture_own_color(p, index);
@@ -147,9 +141,7 @@ static void find_commons(const picture *p, commons *out)
 static double share_of(int layers, double most)
 {
     double share = 1;
-    while (layers * share > most && share > LEAST_SHARE) {
-        share /= 2;
-    }
+    while (layers * share > most && share > LEAST_SHARE) { share /= 2; }
     return share;
 }
 
@@ -159,9 +151,7 @@ static double tint_of(const picture *p, const commons *in, int index)
     int most = 0;
     for (int i = 0; i < in->count; i++) {
         const report_pair pair = report_overlap_at(p->report, i);
-        if ((pair.a == index || pair.b == index) && in->layers[i] > most) {
-            most = in->layers[i];
-        }
+        if ((pair.a == index || pair.b == index) && in->layers[i] > most) { most = in->layers[i]; }
     }
     return share_of(most, MOST_TINTS);
 }
@@ -192,9 +182,7 @@ static void draw_dot(picture *p, draw_color color, draw_point at, bool hit, bool
     pen_circle(p, &gap, at, DOT_RADIUS + 3);
     pen_circle(p, &dot, at, DOT_RADIUS - 0.8);
     pen_circle(p, &ring, at, DOT_RADIUS + 1.6);
-    if (hit) {
-        pen_circle(p, &ring, at, DOT_RADIUS + 4.6);
-    }
+    if (hit) { pen_circle(p, &ring, at, DOT_RADIUS + 4.6); }
 }
 
 double picture_dot_reach(const picture *p, int index)
@@ -291,9 +279,7 @@ static void draw_around(picture *p, scene_overlay by)
     const int count = (p->plan.coarse & SCENE_SHOW_BIT(by)) ? report_shape_count(p->report) : 0;
     for (int i = 0; i < count; i++) {
         ct_shape around;
-        if (!figure_seen_around(p->report, i, by, p->side, &around)) {
-            continue;
-        }
+        if (!figure_seen_around(p->report, i, by, p->side, &around)) { continue; }
         const bool meets = report_is_left(p->report, i);
         const draw_paint paint =
             meets ? pen_dash(picture_role(p, FIGURE_OVERLAP), WEIGHT_OUTLINE, DRAW_DOTTED)
@@ -320,9 +306,7 @@ static void draw_halo(picture *p, int index, draw_color color, double width)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    if (!picture_shape(p, index, &seen)) {
-        return;
-    }
+    if (!picture_shape(p, index, &seen)) { return; }
     const double grow = picture_is_dot(p, shape) ? DOT_RADIUS + 6.5 : 4.5;
     const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), width + 2.4);
     const draw_paint line = pen_line(color, width);
@@ -343,38 +327,28 @@ static void draw_also(picture *p, draw_color accent)
     for (int i = 0, last = -1; i < focus->also_count; i++) {
         const int index = plan_next_index(p->report, focus->also[i], last);
         last = index >= 0 ? index : last;
-        if (index >= 0 && index != p->plan.selected) {
-            draw_halo(p, index, accent, 2.4);
-        }
+        if (index >= 0 && index != p->plan.selected) { draw_halo(p, index, accent, 2.4); }
     }
 }
 
 void picture_focus(picture *p)
 {
     const draw_color accent = picture_role(p, FIGURE_ACCENT);
-    if (p->options->focus.unmarked) {
-        return;
-    }
+    if (p->options->focus.unmarked) { return; }
     /* The selected ones last: their halos cover the thinner ones of the same shapes. */
-    if (p->plan.partner >= 0) {
-        draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2);
-    }
+    if (p->plan.partner >= 0) { draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2); }
     if (p->plan.hovered >= 0 && p->plan.hovered != p->plan.selected) {
         draw_halo(p, p->plan.hovered, theme_fade(accent, 0.55), 1.2);
     }
     draw_also(p, accent);
-    if (p->plan.selected >= 0) {
-        draw_halo(p, p->plan.selected, accent, 2.4);
-    }
+    if (p->plan.selected >= 0) { draw_halo(p, p->plan.selected, accent, 2.4); }
 }
 
 /* The grip at the tip of a move's arrow. */
 static void draw_grip(picture *p, int index, double radius)
 {
     const scene_shape *shape = report_shape(p->report, index);
-    if (!shape->has_move) {
-        return;
-    }
+    if (!shape->has_move) { return; }
     const ct_shape *core = report_core_shape(p->report, index);
     const draw_paint paint = pen_hollow(p, picture_role(p, FIGURE_ACCENT), 1.8);
     pen_circle(p, &paint, pen_moved_middle(p, core, shape->move), radius);
@@ -382,9 +356,7 @@ static void draw_grip(picture *p, int index, double radius)
 
 void picture_handles(picture *p)
 {
-    if (!p->options->focus.handles) {
-        return;
-    }
+    if (!p->options->focus.handles) { return; }
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
         const bool selected = mover == p->plan.selected;

@@ -54,20 +54,14 @@ static bool has_repeated_path_box(const picture *p, int index, const draw_box_sh
 {
     for (int i = 0; i < index; i++) {
         const ct_swept_circle *s = &p->plan.sweeps[i].sweep.stages;
-        if (!plan_has_path_box(&p->plan.sweeps[i])) {
-            continue;
-        }
+        if (!plan_has_path_box(&p->plan.sweeps[i])) { continue; }
         const draw_box_shape box = local_box(p, s, &s->path_bounds);
         const double off[] = { box.center.x - drawn->center.x, box.center.y - drawn->center.y,
                                box.half.x - drawn->half.x,     box.half.y - drawn->half.y,
                                box.cos - drawn->cos,           box.sin - drawn->sin };
         int same = 0;
-        while (same < 6 && fabs(off[same]) < 1e-6) {
-            same++;
-        }
-        if (same == 6) {
-            return true;
-        }
+        while (same < 6 && fabs(off[same]) < 1e-6) { same++; }
+        if (same == 6) { return true; }
     }
     return false;
 }
@@ -94,9 +88,7 @@ static void draw_balls(picture *p)
     for (int i = 0; !all && i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
         const report_inside *in = &p->plan.pairs[i].inside;
         int first = 0; /* of the points that ask about this polygon */
-        while (p->plan.pairs[first].inside.polygon != in->polygon) {
-            first++;
-        }
+        while (p->plan.pairs[first].inside.polygon != in->polygon) { first++; }
         if (in->polygon >= 0 && first == i) {
             pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
         }
@@ -110,9 +102,7 @@ void picture_boxes(picture *p)
     const draw_paint grown = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (!plan_has_stages(s)) {
-            continue;
-        }
+        if (!plan_has_stages(s)) { continue; }
         const ct_swept_circle *stages = &s->sweep.stages;
         const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
         const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
@@ -138,9 +128,7 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     const ct_vec end = plan_relative_end(p->report, s);
     const draw_point from = pen_shape_middle(p, report_core_shape(p->report, s->sweep.mover));
     const draw_point to = picture_at(p, end);
-    if (hypot(to.x - from.x, to.y - from.y) < 1) {
-        return; /* both move alike */
-    }
+    if (hypot(to.x - from.x, to.y - from.y) < 1) { return; /* both move alike */ }
     pen_explains(p, ITEM_RELATIVE);
     pen_arrow(p, &paint, from, to);
     if (s->sweep.result.hit && picture_knows(p, REPORT_STEP_TIME)) {
@@ -170,14 +158,10 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, bool is_drawn)
             knows_corner && corners[i].x == stages->corner.x && corners[i].y == stages->corner.y;
         const draw_paint paint =
             tested ? pen_line(color, WEIGHT_LINE) : pen_line(theme_fade(color, 0.45), WEIGHT_HAIR);
-        if ((is_drawn && !tested) || radius < LEAST_GROWN) {
-            continue;
-        }
+        if ((is_drawn && !tested) || radius < LEAST_GROWN) { continue; }
         pen_explains(p, ITEM_CORNERS);
         pen_circle(p, &paint, local_at(p, stages, corners[i]), radius);
-        if (tested) {
-            pen_dot(p, color, local_at(p, stages, corners[i]), 2);
-        }
+        if (tested) { pen_dot(p, color, local_at(p, stages, corners[i]), 2); }
     }
 }
 
@@ -208,9 +192,7 @@ static bool knows_expanded(const picture *p)
                                               REPORT_STEP_REGION, REPORT_STEP_CORNER,
                                               REPORT_STEP_TIME,   REPORT_STEP_SQUARED };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (!p->plan.story.on || p->plan.story.known[kinds[i]] > 0) {
-            return true;
-        }
+        if (!p->plan.story.on || p->plan.story.known[kinds[i]] > 0) { return true; }
     }
     return picture_knows(p, REPORT_STEP_VERDICT);
 }
@@ -222,9 +204,7 @@ void picture_expanded(picture *p)
         if (s->relative_way && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
             draw_relative_move(p, s);
         }
-        if (!plan_grows(p->report, s)) {
-            continue;
-        }
+        if (!plan_grows(p->report, s)) { continue; }
         if (!is_repeated(p, i) && knows_expanded(p)) {
             draw_expanded(p, s);
         } else if (plan_has_stages(s) && knows_expanded(p)) {
@@ -359,9 +339,7 @@ static void add_letters(picture *p, const plan_sweep *s)
     const ct_swept_circle *stages = &s->sweep.stages;
     const double width = stages->rect.max.x - stages->rect.min.x + stages->radius;
     const double height = stages->rect.max.y - stages->rect.min.y + stages->radius;
-    if (fmin(width, height) * p->map.scale < ZONE_PITCH) {
-        return;
-    }
+    if (fmin(width, height) * p->map.scale < ZONE_PITCH) { return; }
     for (int i = CT_REGION_L; i < CT_REGION_COUNT; i++) {
         const ct_region region = (ct_region)i;
         const bool hit = is_hit_by_any(p, s, region);
@@ -394,18 +372,10 @@ void picture_regions(picture *p)
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
         const double grow = plan_grow(p->report, s);
-        if (!plan_has_stages(s) || grow <= 0) {
-            continue;
-        }
+        if (!plan_has_stages(s) || grow <= 0) { continue; }
         const bool is_seen = grow * p->map.scale >= LEAST_GROWN;
-        if (is_seen) {
-            tint_region(p, i);
-        }
-        if (is_seen && !is_repeated(p, i)) {
-            draw_dividers(p, s);
-        }
-        if (!is_repeated(p, i)) {
-            add_letters(p, s);
-        }
+        if (is_seen) { tint_region(p, i); }
+        if (is_seen && !is_repeated(p, i)) { draw_dividers(p, s); }
+        if (!is_repeated(p, i)) { add_letters(p, s); }
     }
 }

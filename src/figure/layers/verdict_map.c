@@ -42,9 +42,7 @@ static void fill_kind(const picture *p, const draw_bounds *seen, const trace *tr
     const look *l = &looks[kind];
     const draw_color color = color_of(p, kind);
     const draw_paint fill = pen_fill(theme_fade(color, l->fill));
-    if (l->fill > 0) {
-        trace_fill(p->list, &fill, traced, (unsigned char)kind);
-    }
+    if (l->fill > 0) { trace_fill(p->list, &fill, traced, (unsigned char)kind); }
     for (int i = 0; i < 2 && l->lines[i].gap > 0; i++) {
         trace_hatch(p->list, seen, &l->lines[i], theme_fade(color, l->ink), traced,
                     (unsigned char)kind);
@@ -101,9 +99,7 @@ static bool trace_map(const picture *p, const figure_verdicts *v, trace *out)
     unsigned char *cells = NULL;
     bool noise = is_noise(&grid), ok = noise || trace_cells(&grid, FIGURE_BOTH_YES, out);
     while (ok && (noise || out->point_count > most_points) && grid.columns > 1 && grid.rows > 1) {
-        if (cells == NULL) {
-            cells = malloc((size_t)v->columns * (size_t)v->rows);
-        }
+        if (cells == NULL) { cells = malloc((size_t)v->columns * (size_t)v->rows); }
         ok = cells != NULL;
         if (ok) {
             halve(&grid, cells);
@@ -144,9 +140,7 @@ static void draw_cells(const picture *p, const figure_verdicts *v)
 
 static void copy_from(draw_list *list, const draw_list *from, int first)
 {
-    for (int i = first; i < from->command_count; i++) {
-        draw_copy(list, from, &from->commands[i]);
-    }
+    for (int i = first; i < from->command_count; i++) { draw_copy(list, from, &from->commands[i]); }
 }
 
 static bool is_at(const draw_bounds *a, const draw_bounds *b)
@@ -176,9 +170,7 @@ static void draw_kept(const picture *p, const figure_verdicts *v, figure_kept_ma
 void picture_verdicts(picture *p)
 {
     const figure_verdicts *v = p->options->verdicts;
-    if (v == NULL || v->columns < 1 || v->rows < 1) {
-        return;
-    }
+    if (v == NULL || v->columns < 1 || v->rows < 1) { return; }
     if (v->kept != NULL) {
         draw_kept(p, v, v->kept);
     } else {

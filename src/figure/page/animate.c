@@ -219,9 +219,7 @@ static void track_news(workroom *w, double at_s, double takes_s, double until_s)
                                 { at_s + takes_s, { 0, 0 }, 1, 0 },
                                 { until_s, { 0, 0 }, 1, 0 },
                                 { until_s + fade_s, { 0, 0 }, 0, 0 } };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        add_key(w, keys[i]);
-    }
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) { add_key(w, keys[i]); }
     end_track(w);
 }
 
@@ -367,19 +365,13 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     out->length_s = when->end_s + 2 * fade_s;
     for (int i = 0; i < shapes; i++) {
         const unsigned looks = plan_looks(r, &w.plan, played, i);
-        if (plan_places(played, i, NULL) > 0) {
-            track_shape(&w, i);
-        }
+        if (plan_places(played, i, NULL) > 0) { track_shape(&w, i); }
         for (int look = MOTION_APART; look <= MOTION_OVERLAP; look++) {
-            if (looks & 1u << look) {
-                track_look(&w, (motion_part)look, i);
-            }
+            if (looks & 1u << look) { track_look(&w, (motion_part)look, i); }
         }
     }
     track_touches(&w);
     track_told_layers(&w);
-    if (w.out_of_memory) {
-        figure_motion_deinit(out);
-    }
+    if (w.out_of_memory) { figure_motion_deinit(out); }
     return !w.out_of_memory;
 }

@@ -51,15 +51,11 @@ static void read_shape(reader *r, const draw_command *c)
         const draw_bounds title = draw_bounds_of(r->list, c);
         r->out->title = fmax(r->out->title, title.max.x - title.min.x);
     }
-    if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background) {
-        return;
-    }
+    if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background) { return; }
     const double line = c->paint.stroke.a ? c->paint.width / 2 : 0;
     const draw_bounds s = draw_bounds_grown(draw_bounds_of(r->list, c), line);
     const draw_bounds seen = draw_bounds_common(&s, &r->clips[clip]);
-    if (seen.any) {
-        draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max);
-    }
+    if (seen.any) { draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max); }
 }
 
 static void read_list(const draw_list *list, contents *out)
@@ -85,14 +81,10 @@ static bool read_motion(const report *r, const figure_options *options, const dr
 {
     figure_motion motion;
     const motion_track *track = NULL;
-    if (!figure_animate(r, options, &motion)) {
-        return false;
-    }
+    if (!figure_animate(r, options, &motion)) { return false; }
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
-        if (c->op == DRAW_GROUP) {
-            track = motion_of_group(&motion, draw_command_text(list, c));
-        }
+        if (c->op == DRAW_GROUP) { track = motion_of_group(&motion, draw_command_text(list, c)); }
         draw_bounds s = draw_bounds_of(list, c);
         if (s.any && track && track->turns) {
             const draw_point at = track->pivot;
@@ -161,9 +153,7 @@ static void fit_page(cut *c)
         const draw_bounds area = shown_area(c);
         const double more_x = c->room.x - draw_bounds_size(area).x;
         const double more_y = (c->room.y - draw_bounds_size(area).y) * c->layout.side_count;
-        if (fabs(more_x) < 0.01 && fabs(more_y) < 0.01) {
-            return;
-        }
+        if (fabs(more_x) < 0.01 && fabs(more_y) < 0.01) { return; }
         c->inner.width = fmin(fmax(c->inner.width + more_x, 1), c->largest.x);
         c->inner.height = fmin(fmax(c->inner.height + more_y, 1), c->largest.y);
     }
@@ -193,9 +183,7 @@ static draw_bounds both_views(const contents *drawn)
 {
     draw_bounds both = drawn->sides[FIGURE_FRONT];
     const draw_bounds *top = &drawn->sides[FIGURE_TOP];
-    if (top->any) {
-        draw_bounds_add(&both, top->min, top->max);
-    }
+    if (top->any) { draw_bounds_add(&both, top->min, top->max); }
     return both;
 }
 
@@ -254,9 +242,7 @@ static bool crop(const report *r, figure_options *options)
     const draw_placement frame = page_enter(options, &c.inner);
     c.inner.inset = (figure_inset){ 0, 0 };
     c.inner.label_scale = c.inner.text_size = 0;
-    if (!read_pictures(r, &c.inner, &drawn)) {
-        return false;
-    }
+    if (!read_pictures(r, &c.inner, &drawn)) { return false; }
     figure_pane panes[FIGURE_SIDE_COUNT];
     figure_panes(r, &c.inner, panes);
     plan_make(r, &c.inner, &c.plan);

@@ -101,16 +101,10 @@ static void draw_side(picture *p)
 {
     draw_push_clip(p->list, p->clip.min, p->clip.max);
     draw_layers(p);
-    if (p->layout.side_count > 1) {
-        draw_layer(p, "title", picture_side_title);
-    }
-    if (picture_shows(p, SCENE_SHOW_NAMES)) {
-        picture_names(p);
-    }
+    if (p->layout.side_count > 1) { draw_layer(p, "title", picture_side_title); }
+    if (picture_shows(p, SCENE_SHOW_NAMES)) { picture_names(p); }
     picture_texts(p);
-    if (report_shape_count(p->report) == 0 && !p->options->focus.handles) {
-        say_empty(p);
-    }
+    if (report_shape_count(p->report) == 0 && !p->options->focus.handles) { say_empty(p); }
     insets_take_room(p);
     keep_off_grips(p);
     if (!p->options->no_labels) {
@@ -120,9 +114,7 @@ static void draw_side(picture *p)
         board_place(p->board);
         board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
     }
-    if (p->side == FIGURE_FRONT) {
-        picture_insets(p);
-    }
+    if (p->side == FIGURE_FRONT) { picture_insets(p); }
     draw_pop_clip(p->list);
     if (picture_shows(p, SCENE_SHOW_GRID) && !p->options->ruled) {
         draw_layer(p, "axis numbers", picture_grid_numbers);
@@ -151,9 +143,7 @@ static void draw_everything(picture *p)
     if (p->layout.side_count > 1 && picture_shows(p, SCENE_SHOW_BOXES)) {
         draw_layer(p, "boxes", picture_intervals);
     }
-    if (p->layout.caption.max.y > 0) {
-        draw_layer(p, "caption", picture_caption);
-    }
+    if (p->layout.caption.max.y > 0) { draw_layer(p, "caption", picture_caption); }
     if (p->layout.legend.max.y > p->layout.legend.min.y) {
         draw_layer(p, "legend", picture_legend);
     }
@@ -194,9 +184,7 @@ static void drop_texts(draw_list *list)
 {
     int kept = 0;
     for (int i = 0; i < list->command_count; i++) {
-        if (list->commands[i].op != DRAW_TEXT) {
-            list->commands[kept++] = list->commands[i];
-        }
+        if (list->commands[i].op != DRAW_TEXT) { list->commands[kept++] = list->commands[i]; }
     }
     list->command_count = kept;
 }
@@ -204,9 +192,7 @@ static void drop_texts(draw_list *list)
 static bool has_text(const report *r)
 {
     int i = 0;
-    while (i < report_shape_count(r) && report_shape(r, i)->type != SCENE_LABEL) {
-        i++;
-    }
+    while (i < report_shape_count(r) && report_shape(r, i)->type != SCENE_LABEL) { i++; }
     return i < report_shape_count(r);
 }
 
@@ -238,9 +224,7 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     board_init(p.board, (draw_point){ list->width, list->height }, options->kept);
     p.board->blank = !has_labels(r, options);
     draw_everything(&p);
-    if (options->left_out && !options->no_labels) {
-        *options->left_out = p.board->next.left_out;
-    }
+    if (options->left_out && !options->no_labels) { *options->left_out = p.board->next.left_out; }
     board_keep(p.board);
     free(shop);
     if (options->no_labels) {
@@ -286,9 +270,7 @@ bool figure_build_telling(const report *r, figure_options *options, draw_list *l
     figure_options first = *options;
     first.left_out = &left_out;
     bool ok = figure_build(r, &first, list);
-    if (options->left_out) {
-        *options->left_out = left_out;
-    }
+    if (options->left_out) { *options->left_out = left_out; }
     if (ok && left_out.names + left_out.texts > 0 && options->step == 0 && options->legend &&
         !options->tells_left_out) {
         options->tells_left_out = true;

@@ -19,9 +19,7 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
     const draw_placement frame = page_enter(options, &inner);
     picture_layout layout;
     figure_plan plan = { .items = 0, .story = { .on = false } };
-    if (options->legend || (options->caption && options->step > 0)) {
-        plan_make(r, &inner, &plan);
-    }
+    if (options->legend || (options->caption && options->step > 0)) { plan_make(r, &inner, &plan); }
     view_lay_out(r, &inner, &plan, &layout);
     for (int i = 0; i < layout.side_count; i++) {
         out[i].min = draw_placed(&frame, layout.sides[i].min);
@@ -143,9 +141,7 @@ static void fit_mistake(draw_bounds *box, const report_mistake *mistake)
 {
     for (int i = 0; mistake && i < mistake->count; i++) {
         const report_tested *tested = &mistake->tested[i];
-        if (!tested->boundless) {
-            fit_shape(box, &tested->shape, tested->by, 0);
-        }
+        if (!tested->boundless) { fit_shape(box, &tested->shape, tested->by, 0); }
     }
 }
 
@@ -191,9 +187,7 @@ static void fit_depth(const report *r, draw_bounds *box)
 {
     for (int i = 0; i < report_shape_count(r); i++) {
         ct_shape shape;
-        if (figure_seen(r, i, FIGURE_TOP, &shape)) {
-            fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
-        }
+        if (figure_seen(r, i, FIGURE_TOP, &shape)) { fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0); }
     }
 }
 
@@ -361,13 +355,9 @@ void figure_fit_shapes(const report *r, figure_options *options, const scene_id 
     for (int i = 0, last = -1; i < count; i++) {
         const int index = plan_next_index(r, ids[i], last);
         last = index >= 0 ? index : last;
-        if (index >= 0) {
-            fit_one(r, index, shows_moves(options), boxes);
-        }
+        if (index >= 0) { fit_one(r, index, shows_moves(options), boxes); }
     }
-    if (!boxes[FIGURE_FRONT].any) {
-        return;
-    }
+    if (!boxes[FIGURE_FRONT].any) { return; }
     const draw_bounds *depth = &boxes[FIGURE_TOP];
     fit_plot(&layout, &boxes[FIGURE_FRONT], depth, &options->view);
     options->view.height = page_view_height(&options->view);

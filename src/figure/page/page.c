@@ -117,9 +117,7 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
                                  bottom - fmin(below, height / 4) } };
     out->side_count = 1;
     out->sides[FIGURE_FRONT] = out->plot;
-    if (plan_has_solids(r)) {
-        split_plot(out);
-    }
+    if (plan_has_solids(r)) { split_plot(out); }
     out->plot = out->sides[FIGURE_FRONT];
 }
 

@@ -26,9 +26,7 @@ static const double pi = 3.14159265358979323846;
 static ct_shape moved(const ct_shape *shape, ct_vec by)
 {
     ct_shape out = *shape;
-    if (shape->type != CT_POLYGON) {
-        ct_move_shape(shape, by, &out, NULL);
-    }
+    if (shape->type != CT_POLYGON) { ct_move_shape(shape, by, &out, NULL); }
     return out;
 }
 
@@ -55,9 +53,7 @@ static draw_point own_extent(const picture *p, const ct_shape *shape)
     if (shape->type == CT_OBB) {
         return (draw_point){ shape->as.obb.half.x * scale, shape->as.obb.half.y * scale };
     }
-    if (ct_is_round(shape)) {
-        return (draw_point){ pen_radius(p, shape), pen_radius(p, shape) };
-    }
+    if (ct_is_round(shape)) { return (draw_point){ pen_radius(p, shape), pen_radius(p, shape) }; }
     const ct_rect rect = shape->type == CT_RECT ? shape->as.rect : ct_bounds(shape);
     return (draw_point){ (rect.max.x - rect.min.x) / 2 * scale,
                          (rect.max.y - rect.min.y) / 2 * scale };
@@ -76,9 +72,7 @@ draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
 
 double pen_shape_thickness(const picture *p, const ct_shape *shape)
 {
-    if (ct_has_ends(shape)) {
-        return pen_radius(p, shape);
-    }
+    if (ct_has_ends(shape)) { return pen_radius(p, shape); }
     const draw_point extent = pen_shape_extent(p, shape);
     return fmin(extent.x, extent.y);
 }
@@ -106,9 +100,7 @@ bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out)
 {
     const spine s = spine_of(p, shape);
     const double length = hypot(s.to.x - s.from.x, s.to.y - s.from.y);
-    if (!(length > 0)) {
-        return false;
-    }
+    if (!(length > 0)) { return false; }
     *out = (draw_box_shape){ .center = { s.from.x + (s.to.x - s.from.x) / 2,
                                          s.from.y + (s.to.y - s.from.y) / 2 },
                              .half = { length / 2 + s.radius, s.radius },
@@ -222,9 +214,7 @@ static bool still_has_its_edges(const pen_path *before, const pen_path *after)
         const draw_point b = before->at[k];
         const draw_point c = after->at[i];
         const draw_point d = after->at[k];
-        if ((b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y) <= 0) {
-            return false;
-        }
+        if ((b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y) <= 0) { return false; }
     }
     return true;
 }
@@ -250,9 +240,7 @@ void pen_grown(picture *p, const draw_paint *paint, const draw_point *at, int co
     pen_path own;
     own.count = 0; /* its points are many: not cleared for nothing */
     pen_path grown;
-    for (int i = 0; i < count; i++) {
-        pen_add_point(&own, at[i]);
-    }
+    for (int i = 0; i < count; i++) { pen_add_point(&own, at[i]); }
     if (own.count == 1) {
         pen_circle(p, paint, own.at[0], fmax(radius, 0));
     } else if (own.count > 1) {
@@ -404,12 +392,8 @@ static bool find_crossings(overlay *o)
             const draw_point c = o->paths[1].at[k], d = corner_at(&o->paths[1], k + 1);
             const double at_a = draw_turning(c, d, a), at_b = draw_turning(c, d, b);
             const double at_c = draw_turning(a, b, c), at_d = draw_turning(a, b, d);
-            if ((at_a > 0) == (at_b > 0) || (at_c > 0) == (at_d > 0)) {
-                continue;
-            }
-            if (o->count == PEN_PATH_MAX) {
-                return false;
-            }
+            if ((at_a > 0) == (at_b > 0) || (at_c > 0) == (at_d > 0)) { continue; }
+            if (o->count == PEN_PATH_MAX) { return false; }
             o->crossings[o->count++] = (crossing){
                 { i + at_a / (at_a - at_b), k + at_c / (at_c - at_d) }, at_b > 0, false
             };
@@ -435,9 +419,7 @@ static int follow(overlay *o, int along, int from)
     const draw_point a = corner_at(path, side), b = corner_at(path, side + 1);
     const double share = at - side;
     pen_add_point(&o->part, (draw_point){ a.x + share * (b.x - a.x), a.y + share * (b.y - a.y) });
-    for (int i = side + 1; i <= at + way; i++) {
-        pen_add_point(&o->part, corner_at(path, i));
-    }
+    for (int i = side + 1; i <= at + way; i++) { pen_add_point(&o->part, corner_at(path, i)); }
     return next;
 }
 

@@ -160,9 +160,7 @@ bool pen_cut(const picture *p, double reach, draw_point *from, draw_point *to)
     const draw_point line[2] = { *from, *to };
     draw_point seen[2];
     double before;
-    if (!draw_cut_line(&area, line, seen, &before)) {
-        return false;
-    }
+    if (!draw_cut_line(&area, line, seen, &before)) { return false; }
     *from = seen[0];
     *to = seen[1];
     return true;
@@ -170,9 +168,7 @@ bool pen_cut(const picture *p, double reach, draw_point *from, draw_point *to)
 
 static bool mark_segment(picture *p, draw_point from, draw_point to)
 {
-    if (!pen_cut(p, 0, &from, &to)) {
-        return false;
-    }
+    if (!pen_cut(p, 0, &from, &to)) { return false; }
     p->drawn |= p->explains;
     board_mark_line(p->board, from, to);
     return true;
@@ -214,9 +210,7 @@ static void note_outline(picture *p, const draw_paint *paint, const draw_point *
 void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, int count)
 {
     draw_bounds bounds = { .any = false };
-    for (int i = 0; i < count; i++) {
-        draw_bounds_add(&bounds, points[i], points[i]);
-    }
+    for (int i = 0; i < count; i++) { draw_bounds_add(&bounds, points[i], points[i]); }
     const draw_bounds guard = guard_of(p);
     if (draw_bounds_common(&bounds, &guard).any) {
         draw_polygon(p->list, paint, points, count);
@@ -226,9 +220,7 @@ void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, 
 
 void pen_add_point(pen_path *path, draw_point at)
 {
-    if (path->count < PEN_PATH_MAX) {
-        path->at[path->count++] = at;
-    }
+    if (path->count < PEN_PATH_MAX) { path->at[path->count++] = at; }
 }
 
 static void add_chord(void *path, draw_point start, double length)
@@ -256,9 +248,7 @@ void pen_segment(picture *p, const draw_paint *paint, draw_point from, draw_poin
 
 void pen_circle(picture *p, const draw_paint *paint, draw_point center, double radius)
 {
-    if (is_off(p, center, radius)) {
-        return;
-    }
+    if (is_off(p, center, radius)) { return; }
     draw_circle(p->list, paint, center, radius);
     if (radius > LARGE) {
         pen_path chords;
@@ -268,9 +258,7 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
         return;
     }
     p->drawn |= p->explains;
-    if (is_stroked(paint) && !p->board->blank) {
-        board_mark_circle(p->board, center, radius);
-    }
+    if (is_stroked(paint) && !p->board->blank) { board_mark_circle(p->board, center, radius); }
 }
 
 /* Sides, and each round corner as chords. */
@@ -300,12 +288,8 @@ static void note_box(picture *p, const draw_paint *paint, const draw_box_shape *
 void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box)
 {
     draw_box_shape turned = *box;
-    if (turned.cos == 0 && turned.sin == 0) {
-        turned.cos = 1;
-    }
-    if (is_off(p, box->center, hypot(box->half.x, box->half.y))) {
-        return;
-    }
+    if (turned.cos == 0 && turned.sin == 0) { turned.cos = 1; }
+    if (is_off(p, box->center, hypot(box->half.x, box->half.y))) { return; }
     draw_box(p->list, paint, &turned);
     note_box(p, paint, &turned);
 }
@@ -315,9 +299,7 @@ void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point 
     const double dx = to.x - from.x;
     const double dy = to.y - from.y;
     const double length = hypot(dx, dy);
-    if (!(length >= 1)) {
-        return;
-    }
+    if (!(length >= 1)) { return; }
     const double ux = dx / length;
     const double uy = dy / length;
     const double thick = fmax(1, paint->width / 1.6);

@@ -13,9 +13,7 @@ int plan_next_index(const report *r, scene_id id, int last)
     const int count = report_shape_count(r);
     for (int i = 0; i < count && id != 0; i++) {
         const int index = last + 1 + i < count ? last + 1 + i : last + 1 + i - count;
-        if (report_shape(r, index)->id == id) {
-            return index;
-        }
+        if (report_shape(r, index)->id == id) { return index; }
     }
     return -1;
 }
@@ -80,9 +78,7 @@ static const best_so_far none_yet = { { -1, -1 }, { 3, INFINITY } };
 
 static void consider(best_so_far *best, report_pair pair, interest of)
 {
-    if (is_less(of, best->of)) {
-        *best = (best_so_far){ pair, of };
-    }
+    if (is_less(of, best->of)) { *best = (best_so_far){ pair, of }; }
 }
 
 /* No distance is shorter than this gap, and no depth is more where it is less than 0: what an
@@ -157,12 +153,8 @@ static report_pair nearest_of_all(const report *r)
 static report_pair best_pair(const report *r)
 {
     const report_pair way = with_first_hit(r);
-    if (way.b >= 0) {
-        return way;
-    }
-    if (report_overlap_count(r) > 0) {
-        return deepest_overlap(r);
-    }
+    if (way.b >= 0) { return way; }
+    if (report_overlap_count(r) > 0) { return deepest_overlap(r); }
     return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_best_partner(r, 0).pair;
 }
 
@@ -180,17 +172,13 @@ figure_choice figure_choose(const report *r, scene_id selected, scene_id partner
 {
     figure_choice choice = { .has_pair = false };
     report_pair way = { next_body(r, selected), selected != 0 ? next_body(r, partner) : -1 };
-    if (way.a < 0) {
-        way = (report_pair){ way.b, -1 };
-    }
+    if (way.a < 0) { way = (report_pair){ way.b, -1 }; }
     if (way.a < 0) {
         way = best_pair(r);
     } else if (way.b < 0 || way.a == way.b || !report_comparable(r, way)) {
         way = with_best_partner(r, way.a).pair;
     }
-    if (way.b < 0) {
-        return choice;
-    }
+    if (way.b < 0) { return choice; }
     choice.has_pair = true;
     choice.pair = in_file_order(way.a, way.b);
     choose_sweep(r, &choice, way);
@@ -211,9 +199,7 @@ int figure_story(const report *r, const figure_focus *focus, bool at_start, repo
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     const report_question about = figure_question(&choice, at_start);
     out->count = 0;
-    if (choice.has_pair) {
-        report_steps_of(r, &about, out);
-    }
+    if (choice.has_pair) { report_steps_of(r, &about, out); }
     return out->count;
 }
 
@@ -231,9 +217,7 @@ static void count_steps(const report_steps *steps, plan_story *out)
 static bool is_decided(const report_steps *steps, int told)
 {
     for (int i = 0; i < told; i++) {
-        if (steps->step[i].kind == REPORT_STEP_VERDICT || steps->step[i].decides) {
-            return true;
-        }
+        if (steps->step[i].kind == REPORT_STEP_VERDICT || steps->step[i].decides) { return true; }
     }
     return false;
 }
@@ -308,9 +292,7 @@ unsigned plan_story_show(const plan_story *story, unsigned show, bool all)
     out |= of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
     out |= of_sweep && story->decided ? HIT : 0; /* the miss */
     for (int i = 0; i < REPORT_STEP_KIND_COUNT; i++) {
-        if (all ? story->total[i] > 0 : story->known[i] > 0) {
-            out |= overlays[i][of_sweep];
-        }
+        if (all ? story->total[i] > 0 : story->known[i] > 0) { out |= overlays[i][of_sweep]; }
     }
     return out;
 }

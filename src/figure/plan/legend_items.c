@@ -69,9 +69,7 @@ static plan_items items_of_sweeps(const report *r, const figure_plan *plan)
         items |= items_of_hit(r, s);
         items |= bit(ITEM_EXPANDED, grows && hit) | bit(ITEM_MISSED, grows && !hit);
         items |= bit(ITEM_RELATIVE, s->relative_way);
-        if (plan_has_stages(s)) {
-            items |= items_of_stages(s, plan_grow(r, s) > 0);
-        }
+        if (plan_has_stages(s)) { items |= items_of_stages(s, plan_grow(r, s) > 0); }
     }
     return items;
 }
@@ -162,21 +160,15 @@ static const struct {
 
 const char *plan_item_title(const figure_plan *plan, plan_item item)
 {
-    if (item == ITEM_DEPTH && !plan->lettered) {
-        return "depth";
-    }
+    if (item == ITEM_DEPTH && !plan->lettered) { return "depth"; }
     if (item == ITEM_NORMAL && plan->lettered) { /* two kinds of n in one picture */
         return "contact, normal n to the mover";
     }
     if (item == ITEM_EXPANDED && plan->relative) {
         return "expanded by the radius (relative motion)";
     }
-    if (item == ITEM_PATH_BOX && plan->relative) {
-        return "box of the relative move";
-    }
-    if (item == ITEM_MISTAKE) {
-        return plan->mistaken;
-    }
+    if (item == ITEM_PATH_BOX && plan->relative) { return "box of the relative move"; }
+    if (item == ITEM_MISTAKE) { return plan->mistaken; }
     return item >= ITEM_VERDICT ? plan->verdicts[item - ITEM_VERDICT + FIGURE_BOTH_NO]
                                 : items_told[item].title;
 }
@@ -271,9 +263,7 @@ static void write_note(const report *r, const figure_options *options, figure_pl
                  plan->pairs_in_all - plan->pairs_left_out, plan->pairs_in_all);
     }
     plan->note[0] = '\0';
-    if (options->verdicts) {
-        tell_verdicts(options->verdicts, plan);
-    }
+    if (options->verdicts) { tell_verdicts(options->verdicts, plan); }
     const unsigned explains = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) |
                               SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
                               SCENE_SHOW_BIT(SCENE_SHOW_REGIONS) | SCENE_SHOW_BIT(SCENE_SHOW_HIT) |
@@ -292,12 +282,8 @@ static void write_note(const report *r, const figure_options *options, figure_pl
         add_note(plan, "not all moves looked at for hits");
     }
     const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA);
-    if (plan->many_moves && (options->show & cut)) {
-        add_note(plan, "most moves as arrows alone");
-    }
-    if (plan->coarse != 0) {
-        note_coarse(r, plan);
-    }
+    if (plan->many_moves && (options->show & cut)) { add_note(plan, "most moves as arrows alone"); }
+    if (plan->coarse != 0) { note_coarse(r, plan); }
 }
 
 const char *figure_tell_left_out(const figure_left_out *l, char out[FIGURE_LEFT_OUT_SIZE])

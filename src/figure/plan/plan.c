@@ -149,9 +149,7 @@ static void find_asked(const report *r, figure_plan *plan)
 /* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */
 static bool is_told_by_partner(const report *r, int mover, int target)
 {
-    if (!report_shape(r, target)->has_move) {
-        return false;
-    }
+    if (!report_shape(r, target)->has_move) { return false; }
     const bool this_way = ct_is_round(report_core_shape(r, mover));
     const bool other_way = ct_is_round(report_core_shape(r, target));
     return this_way == other_way ? target < mover : other_way;
@@ -179,9 +177,7 @@ typedef struct sweep_search {
 static bool is_met(const report *r, const report_sweep *s)
 {
     const ct_sweep *result = &s->result;
-    if (!result->hit || result->t > 0) {
-        return result->hit;
-    }
+    if (!result->hit || result->t > 0) { return result->hit; }
     const report_contact contact = report_contact_of(r, (report_pair){ s->mover, s->target });
     const ct_vec move = plan_move_of(r, s->mover), other = plan_move_of(r, s->target);
     return contact.relation == CT_TOUCHING && result->has_normal &&
@@ -190,16 +186,10 @@ static bool is_met(const report *r, const report_sweep *s)
 
 static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
 {
-    if (way.a == way.b || plan->more_sweeps || sweep_of(plan, way)) {
-        return;
-    }
+    if (way.a == way.b || plan->more_sweeps || sweep_of(plan, way)) { return; }
     plan_sweep s = { .sweep = report_sweep_of(r, way.a, way.b) };
-    if (only_hits && !is_met(r, &s.sweep)) {
-        return;
-    }
-    if (!s.sweep.result.hit) {
-        s.closest = report_closest_of(r, way.a, way.b);
-    }
+    if (only_hits && !is_met(r, &s.sweep)) { return; }
+    if (!s.sweep.result.hit) { s.closest = report_closest_of(r, way.a, way.b); }
     if (plan->sweep_count == PLAN_MAX_SWEEPS) {
         plan->more_sweeps = true;
     } else {
@@ -262,15 +252,11 @@ static bool is_in_sweep(const figure_plan *plan, int shape)
 static void add_what_matters(const report *r, figure_plan *plan)
 {
     const int movers = report_mover_count(r);
-    if (plan->asked >= 0) {
-        add_told(r, plan, plan->asked);
-    }
+    if (plan->asked >= 0) { add_told(r, plan, plan->asked); }
     add_sweeps(r, plan, (sweep_search){ plan->asked, true, LOOK_BUDGET });
     for (int i = 0; i < movers && movers <= FEW_SWEEPS && plan->asked < 0; i++) {
         const int mover = report_mover_at(r, i);
-        if (!is_in_sweep(plan, mover) && !report_overlaps(r, mover)) {
-            add_told(r, plan, mover);
-        }
+        if (!is_in_sweep(plan, mover) && !report_overlaps(r, mover)) { add_told(r, plan, mover); }
     }
 }
 
@@ -279,9 +265,7 @@ static void plan_sweeps(const report *r, figure_plan *plan)
     const int shapes = few_bodies(r);
     if (plan->asked_with >= 0) {
         const report_pair way = { plan->asked, plan->asked_with };
-        if (!report_comparable(r, way)) {
-            return;
-        }
+        if (!report_comparable(r, way)) { return; }
         if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
             add_sweep(r, plan, way, false);
         } else if (report_shape(r, way.b)->has_move) {
@@ -348,9 +332,7 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
     if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b || !report_comparable(r, pair)) {
         return;
     }
-    if (pair.a > pair.b) {
-        pair = (report_pair){ pair.b, pair.a };
-    }
+    if (pair.a > pair.b) { pair = (report_pair){ pair.b, pair.a }; }
     plan_pair *p = &plan->pairs[plan->pair_count++];
     *p = (plan_pair){ .pair = pair, .contact = report_contact_of(r, pair), .inside.polygon = -1 };
     p->has_nearest = report_find_nearest(r, pair, &p->center, &p->nearest);
@@ -385,9 +367,7 @@ static void keep_nearest(neighbour *best, int *count, int most, neighbour candid
 {
     int at = *count;
     for (; at > 0 && best[at - 1].distance > candidate.distance; at--) {
-        if (at < most) {
-            best[at] = best[at - 1];
-        }
+        if (at < most) { best[at] = best[at - 1]; }
     }
     if (at < most) {
         best[at] = candidate;
@@ -414,9 +394,7 @@ static void add_nearest_partners(const report *r, figure_plan *plan, int self, i
     }
     for (int i = 0; i < count; i++) {
         const report_pair pair = { self, best[i].index };
-        if (index_of_pair(plan, pair) < 0) {
-            add_pair(r, plan, pair);
-        }
+        if (index_of_pair(plan, pair) < 0) { add_pair(r, plan, pair); }
     }
 }
 
@@ -426,13 +404,9 @@ static void add_overlaps(const report *r, figure_plan *plan, int only)
     const int count = report_overlap_count(r);
     for (int i = 0; i < count && (only >= 0 || plan->pair_count < room); i++) {
         const report_pair pair = report_overlap_at(r, i);
-        if (only >= 0 && pair.a != only && pair.b != only) {
-            continue;
-        }
+        if (only >= 0 && pair.a != only && pair.b != only) { continue; }
         plan->pairs_in_all++;
-        if (plan->pair_count < room) {
-            add_pair(r, plan, pair);
-        }
+        if (plan->pair_count < room) { add_pair(r, plan, pair); }
     }
     plan->pairs_in_all = only < 0 ? count : plan->pairs_in_all;
     plan->pairs_left_out = plan->pairs_in_all - plan->pair_count;
@@ -455,9 +429,7 @@ static void plan_pairs(const report *r, figure_plan *plan)
     } else {
         add_overlaps(r, plan, -1);
         for (int i = 0; i < shapes && bodies <= SOME_SHAPES; i++) {
-            if (is_body(r, i) && !report_overlaps(r, i)) {
-                add_nearest_partners(r, plan, i, 1);
-            }
+            if (is_body(r, i) && !report_overlaps(r, i)) { add_nearest_partners(r, plan, i, 1); }
         }
     }
 }
@@ -481,9 +453,7 @@ static int most_in_space(const figure_plan *plan)
 bool plan_has_solids(const report *r)
 {
     for (int i = 0; i < report_shape_count(r); i++) {
-        if (report_is_3d(r, i)) {
-            return true;
-        }
+        if (report_is_3d(r, i)) { return true; }
     }
     return false;
 }
@@ -492,9 +462,7 @@ bool plan_has_solids(const report *r)
 static void choose_in_space(const report *r, const figure_focus *focus, figure_plan *plan)
 {
     plan->in_space = -1;
-    if (!plan_has_solids(r)) {
-        return;
-    }
+    if (!plan_has_solids(r)) { return; }
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     if (!choice.has_pair || !report_is_3d(r, choice.pair.a)) {
         plan->in_space = plan->asked < 0 ? most_in_space(plan) : -1;
@@ -540,9 +508,7 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
 int plan_places(const scene_played *played, int index, const scene_place **out)
 {
     const int count = played ? played->first[index + 1] - played->first[index] : 0;
-    if (out) {
-        *out = count > 0 ? &played->places[played->first[index]] : NULL;
-    }
+    if (out) { *out = count > 0 ? &played->places[played->first[index]] : NULL; }
     return count;
 }
 
@@ -581,9 +547,7 @@ static const scene_touch *first_touch(const scene_played *played, int index)
 {
     for (int i = 0; played && i < played->touch_count && played->touches[i].at <= 1; i++) {
         const scene_touch *touch = &played->touches[i];
-        if (touch->shapes[0] == index || touch->shapes[1] == index) {
-            return touch;
-        }
+        if (touch->shapes[0] == index || touch->shapes[1] == index) { return touch; }
     }
     return NULL;
 }
@@ -591,15 +555,11 @@ static const scene_touch *first_touch(const scene_played *played, int index)
 bool plan_first_hit(const report *r, const scene_played *played, int mover, plan_sweep *out)
 {
     const scene_touch *touch = first_touch(played, mover);
-    if (!touch || !report_shape(r, mover)->has_move) {
-        return false;
-    }
+    if (!touch || !report_shape(r, mover)->has_move) { return false; }
     *out = (plan_sweep){ .first = true };
     out->sweep = report_sweep_of(r, mover, touch->shapes[touch->shapes[0] == mover]);
     const ct_sweep *result = &out->sweep.result;
-    if (!result->hit || !(fabs(result->t - touch->at) <= same_time)) {
-        return false;
-    }
+    if (!result->hit || !(fabs(result->t - touch->at) <= same_time)) { return false; }
     out->slide_part = report_slide_part(r, &out->sweep);
     return true;
 }
@@ -654,9 +614,7 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     out->selected = plan_next_index(r, options->focus.selected, -1);
     out->hovered = plan_next_index(r, options->focus.hovered, -1);
     out->partner = out->selected >= 0 ? plan_next_index(r, options->focus.partner, -1) : -1;
-    if (out->partner == out->selected) {
-        out->partner = -1;
-    }
+    if (out->partner == out->selected) { out->partner = -1; }
     find_asked(r, out);
     out->in_space = -1;
     plan_tell(r, options, &out->story);

@@ -90,9 +90,7 @@ draw_color theme_own(figure_theme theme, const scene_shape *shape, int index)
         color = (draw_color){ mixed(rgb >> 16 & 255, end, share), mixed(rgb >> 8 & 255, end, share),
                               mixed(rgb & 255, end, share), 255 };
         const double own = luminance(color) + 0.05;
-        if (fmax(own, page) >= 4.5 * fmin(own, page)) {
-            break;
-        }
+        if (fmax(own, page) >= 4.5 * fmin(own, page)) { break; }
     }
     return color;
 }

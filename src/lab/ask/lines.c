@@ -44,9 +44,7 @@ static void put_word(const char *before, const char *quote, const char *word, co
                      FILE *out)
 {
     const char *const texts[] = { before, quote, word, quote, after };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        (void)fputs(texts[i], out);
-    }
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) { (void)fputs(texts[i], out); }
 }
 
 /* One number, or more of them in brackets. Of what is none JSON has no word, as people have, whose
@@ -86,14 +84,10 @@ static void put_field(const void *answer, const lab_field *f, const char *quote,
 
 void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out)
 {
-    if (!(a->given & LAB_GIVES_YES)) {
-        return;
-    }
+    if (!(a->given & LAB_GIVES_YES)) { return; }
     put_word("", quote, is_sweep ? "hit" : "overlap", a->yes ? ": true" : ": false", out);
     for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
-        if (a->given & 1u << f->answer) {
-            put_field(a, f, quote, out);
-        }
+        if (a->given & 1u << f->answer) { put_field(a, f, quote, out); }
     }
 }
 
@@ -106,9 +100,7 @@ static bool read_numbers(const json_t *value, int count, double *out)
 {
     for (int i = 0; i < count; i++) {
         const json_t *one = count > 1 ? json_array_get(value, (size_t)i) : value;
-        if (!json_is_number(one)) {
-            return false;
-        }
+        if (!json_is_number(one)) { return false; }
         out[i] = json_number_value(one);
     }
     return count == 1 || json_array_size(value) == (size_t)count;
@@ -121,9 +113,7 @@ static bool read_word(const json_t *value, const lab_field *f, const scene_answe
     unsigned word = 0;
     const bool is_null = json_is_null(value);
     const bool ok = is_null || case_find_word(value, format, &word);
-    while (is_null && format->words[word] != NULL) {
-        word++;
-    }
+    while (is_null && format->words[word] != NULL) { word++; }
     word = (word + f->first) % f->below;
     memcpy(out, &word, sizeof word);
     return ok;
@@ -171,16 +161,12 @@ static int read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer
     const json_t *own = json_object_get(line, "id");
     const json_t *yes = json_object_get(line, scene_answer_format_of(asked)->key);
     memset(out, 0, sizeof *out);
-    if (!json_is_object(line)) {
-        return LAB_GARBLED_LINE;
-    }
+    if (!json_is_object(line)) { return LAB_GARBLED_LINE; }
     if (!json_is_number(own) || json_number_value(own) != (double)id) {
         const double told = json_number_value(own); /* 0 of none */
         return told >= 1 && told < (double)id ? LAB_GARBLED_EARLIER : LAB_GARBLED_ID;
     }
-    if (json_is_true(json_object_get(line, "unsupported"))) {
-        return LAB_NOT_GARBLED;
-    }
+    if (json_is_true(json_object_get(line, "unsupported"))) { return LAB_NOT_GARBLED; }
     out->yes = json_is_true(yes);
     const scene_answer bad = read_fields(line, is_sweep, json_is_false(yes), out);
     const bool says = yes == NULL ? tell_yes(is_sweep, out) : json_is_boolean(yes);
@@ -228,9 +214,7 @@ bool lab_read_name(const char *line, size_t size, char *name, size_t name_size)
     const size_t mark = utf8_mark(line, size);
     json_t *json = json_loadb(line + mark, size - mark, lenient, NULL);
     const char *own = json_string_value(json_object_get(json, "name"));
-    if (own != NULL && own[0] != '\0') {
-        (void)snprintf(name, name_size, "%s", own);
-    }
+    if (own != NULL && own[0] != '\0') { (void)snprintf(name, name_size, "%s", own); }
     json_decref(json);
     return own != NULL;
 }
@@ -257,9 +241,7 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
             return false;
         }
         (void)json_object_del(shape, "name"); /* of a shape as a case has it */
-        if (!case_read_shape(&r, case_member(line, key), i ? &out->b : &out->a)) {
-            return false;
-        }
+        if (!case_read_shape(&r, case_member(line, key), i ? &out->b : &out->a)) { return false; }
     }
     const bool solid[2] = { scene_type_is_3d(out->a.type), scene_type_is_3d(out->b.type) };
     const char *problem = out->is_sweep && (solid[0] || solid[1])
@@ -285,9 +267,7 @@ static void put_id(const char *line, size_t size, FILE *out)
             for (int k = 0; k < 4 && depth == 1; k++) {
                 is_id = is_id || strncmp(line + i, ids[k], strlen(ids[k])) == 0;
             }
-            for (i++; line[i] != '"'; i++) {
-                i += line[i] == '\\';
-            }
+            for (i++; line[i] != '"'; i++) { i += line[i] == '\\'; }
         }
         depth -= c == '}' || c == ']';
         if (c == ':' && depth == 1) {

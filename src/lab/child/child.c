@@ -35,9 +35,7 @@ void *lab_share(size_t size)
 {
     const size_t whole = with_both_pages(size);
     char *at = mmap(NULL, whole, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (at == MAP_FAILED) {
-        return NULL;
-    }
+    if (at == MAP_FAILED) { return NULL; }
     (void)mprotect(at, page_size(), PROT_NONE);
     (void)mprotect(at + whole - page_size(), page_size(), PROT_NONE);
     return at + page_size();
@@ -45,9 +43,7 @@ void *lab_share(size_t size)
 
 void lab_unshare(void *memory, size_t size)
 {
-    if (memory != NULL) {
-        (void)munmap((char *)memory - page_size(), with_both_pages(size));
-    }
+    if (memory != NULL) { (void)munmap((char *)memory - page_size(), with_both_pages(size)); }
 }
 
 const volatile char *child_mark(void)
@@ -100,9 +96,7 @@ static void reset_signals(void)
 {
     sigset_t none;
     (void)sigemptyset(&none);
-    for (int i = 1; i < 32; i++) {
-        (void)signal(i, SIG_DFL);
-    }
+    for (int i = 1; i < 32; i++) { (void)signal(i, SIG_DFL); }
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
@@ -111,9 +105,7 @@ static void settle(const lab_subject *s, int messages)
 {
     const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
-    if (messages >= 0) {
-        (void)dup2(messages, STDERR_FILENO);
-    }
+    if (messages >= 0) { (void)dup2(messages, STDERR_FILENO); }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);
     limit_all(&s->limits);
@@ -142,9 +134,7 @@ static void kill_children(pid_t top)
                 kill_children(child);
                 (void)kill(child, SIGKILL);
             }
-            if (list != NULL) {
-                (void)fclose(list);
-            }
+            if (list != NULL) { (void)fclose(list); }
         }
         globfree(&lists);
     }
@@ -191,9 +181,7 @@ pid_t child_start(lab_subject *s)
     (void)fflush(stdout); /* or the child would have it as well */
     (void)fflush(stderr);
     const pid_t child = fork();
-    if (child > 0) {
-        (void)setpgid(child, child); /* whoever is first */
-    }
+    if (child > 0) { (void)setpgid(child, child); /* whoever is first */ }
     if (child != 0) {
         const int why = errno;
         (void)close(messages);
@@ -206,9 +194,7 @@ pid_t child_start(lab_subject *s)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     const pid_t keeper = getpid(), kept = getppid() == parent ? fork() : -1;
-    if (kept != 0) {
-        keep(kept);
-    }
+    if (kept != 0) { keep(kept); }
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != keeper) { /* it was killed before that */
         _exit(1);
@@ -235,8 +221,7 @@ int child_end(lab_subject *s, pid_t child)
         kill_children(child);
     }
     (void)kill(-child, SIGKILL);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     messages_close(s);
     return status;
 }

@@ -24,9 +24,7 @@ static void find_symbol(void *library, const char *name, void *function)
 const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
 {
     const char *(*own_name)(void) = NULL;
-    if (s->functions != NULL) {
-        return s->functions;
-    }
+    if (s->functions != NULL) { return s->functions; }
     void *library = dlopen(s->library, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         const char *why = dlerror();
@@ -57,17 +55,13 @@ static bool find_headers(char out[LAB_PATH_SIZE])
     static const char *const from_program[] = { "../include", "../../include" };
     char program[4096], path[LAB_PATH_SIZE + 64];
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0) {
-        return false;
-    }
+    if (length <= 0) { return false; }
     program[length] = '\0';
     const char *folder = dirname(program);
     for (size_t i = 0; i < sizeof from_program / sizeof *from_program; i++) {
         (void)snprintf(out, LAB_PATH_SIZE, "-I%.4000s/%s", folder, from_program[i]);
         (void)snprintf(path, sizeof path, "%s/ct_subject.h", out + 2);
-        if (access(path, R_OK) == 0) {
-            return true;
-        }
+        if (access(path, R_OK) == 0) { return true; }
     }
     return false;
 }
@@ -89,9 +83,7 @@ static void find_libraries(const char *source, char line[line_size], char *out[m
         out[i] = word;
         word = strtok_r(NULL, between, &rest);
     }
-    if (file != NULL) {
-        (void)fclose(file);
-    }
+    if (file != NULL) { (void)fclose(file); }
 }
 
 /* In the child. */
@@ -133,18 +125,14 @@ static void read_sources(const lab_limits *limits, const char *rule)
     FILE *file = limits->sources != NULL ? fopen(rule, "r") : NULL;
     size_t at = 0;
     int c = 0;
-    while (file != NULL && c != ':' && c != EOF) {
-        c = fgetc(file);
-    }
+    while (file != NULL && c != ':' && c != EOF) { c = fgetc(file); }
     while (file != NULL && (c = fgetc(file)) != EOF && at + 1 < limits->sources_size) {
         const bool escapes = c == '\\' || c == '$';
         const int own = escapes ? fgetc(file) : c;
         limits->sources[at++] = (char)(own == ' ' && !escapes ? '\n' : own);
         limits->sources[at] = '\0';
     }
-    if (file != NULL) {
-        (void)fclose(file);
-    }
+    if (file != NULL) { (void)fclose(file); }
 }
 
 static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const char *target,
@@ -154,9 +142,7 @@ static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const ch
     const pid_t child = child_start(s);
     const double from = lab_clock();
     s->limits.brief = false; /* the same error on two lines is two */
-    if (child == 0) {
-        run_compiler(source, is_cpp, target, rule);
-    }
+    if (child == 0) { run_compiler(source, is_cpp, target, rule); }
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
            lab_clock() - from < compile_seconds) {
         messages_wait(s, 10);
@@ -174,9 +160,7 @@ static void remove_folder(const char *folder)
     while (all != NULL && (one = readdir(all)) != NULL) { // NOLINT(concurrency-mt-unsafe): ours
         (void)unlinkat(dirfd(all), one->d_name, 0);
     }
-    if (all != NULL) {
-        (void)closedir(all);
-    }
+    if (all != NULL) { (void)closedir(all); }
     (void)rmdir(folder);
 }
 
@@ -198,8 +182,6 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
     }
     remove_folder(folder);
-    if (s->library_file < 0) {
-        (void)snprintf(error, size, "it does not compile");
-    }
+    if (s->library_file < 0) { (void)snprintf(error, size, "it does not compile"); }
     return s->library_file >= 0;
 }

@@ -29,9 +29,7 @@ void messages_init(lab_subject *s)
 int messages_open(lab_subject *s)
 {
     int ends[2] = { -1, -1 };
-    if (s->known != NULL && child_pipe(ends)) {
-        (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    }
+    if (s->known != NULL && child_pipe(ends)) { (void)fcntl(ends[0], F_SETFL, O_NONBLOCK); }
     s->messages = ends[0];
     return ends[1];
 }
@@ -63,9 +61,7 @@ void messages_deinit(lab_subject *s)
 
 void lab_listen_anew(lab_subject *s)
 {
-    if (s->known != NULL) {
-        memset(s->known->lines, 0, sizeof s->known->lines);
-    }
+    if (s->known != NULL) { memset(s->known->lines, 0, sizeof s->known->lines); }
 }
 
 /* False where it was there before, or there is no room. */
@@ -105,9 +101,7 @@ static void end_line(lab_subject *s)
     s->line[s->line_size - is_whole] = '\0';
     make_printable(s->line);
     s->line_size = strlen(s->line);
-    if (is_whole) {
-        s->line[s->line_size++] = '\n';
-    }
+    if (is_whole) { s->line[s->line_size++] = '\n'; }
     for (size_t i = 0; i < s->line_size; i++) {
         if (!s->limits.brief || !isxdigit((unsigned char)s->line[i])) {
             line = (line ^ (unsigned char)s->line[i]) * 0x100000001b3;
@@ -118,9 +112,7 @@ static void end_line(lab_subject *s)
         const bool passes = is_new && s->known->passed++ < known_size;
         s->known->dropped += !passes;
         keep_said(s, is_new);
-        if (passes) {
-            write_line(s);
-        }
+        if (passes) { write_line(s); }
     }
     s->line_before = line;
     s->line_size = 0;
@@ -166,9 +158,7 @@ void messages_end(lab_subject *s)
 {
     messages_pass(s);
     /* Or what comes next on a terminal is glued to it. */
-    if (s->line_size > 0 || s->line_parts > 0) {
-        s->line[s->line_size++] = '\n';
-    }
+    if (s->line_size > 0 || s->line_parts > 0) { s->line[s->line_size++] = '\n'; }
     end_line(s);
     s->line_before = 0;
     s->line_parts = 0;
@@ -177,8 +167,6 @@ void messages_end(lab_subject *s)
 void messages_close(lab_subject *s)
 {
     messages_end(s);
-    if (s->messages >= 0) {
-        (void)close(s->messages);
-    }
+    if (s->messages >= 0) { (void)close(s->messages); }
     s->messages = -1;
 }

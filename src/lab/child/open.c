@@ -45,9 +45,7 @@ static lab_subject *create(const char *name, const lab_limits *limits)
 lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits *limits)
 {
     lab_subject *s = create(functions->name, limits);
-    if (s != NULL) {
-        s->functions = functions;
-    }
+    if (s != NULL) { s->functions = functions; }
     return s;
 }
 
@@ -202,13 +200,9 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
 
 void lab_close(lab_subject *s)
 {
-    if (s == NULL) {
-        return;
-    }
+    if (s == NULL) { return; }
     lab_end_program(s, false);
-    if (s->library_file >= 0) {
-        (void)close(s->library_file);
-    }
+    if (s->library_file >= 0) { (void)close(s->library_file); }
     messages_deinit(s);
     lab_unshare(s->desk, sizeof *s->desk);
     free(s->in.text);

@@ -24,9 +24,7 @@ static bool add(lab_bytes *b, const char *text, size_t size)
         b->end -= b->start;
         b->start = 0;
     }
-    if (!array_reserve(&b->text, &b->capacity, (int)b->end, (int)size, 1)) {
-        return false;
-    }
+    if (!array_reserve(&b->text, &b->capacity, (int)b->end, (int)size, 1)) { return false; }
     memcpy(b->text + b->end, text, size);
     b->end += size;
     return true;
@@ -49,9 +47,7 @@ static bool launch(lab_subject *s, char *error, size_t size)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 };
     s->child = child_pipe(in) && child_pipe(out) ? child_start(s) : -1;
-    if (s->child == 0) {
-        run_program(s, in[0], out[1]);
-    }
+    if (s->child == 0) { run_program(s, in[0], out[1]); }
     if (s->child < 0) {
         (void)snprintf(error, size, "no child process: %s", strerror(errno));
         (void)close(in[1]);
@@ -90,9 +86,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     const char *line;
     size_t length;
     lab_end_program(s, false);
-    if (!launch(s, error, size)) {
-        return false;
-    }
+    if (!launch(s, error, size)) { return false; }
     (void)lab_send(s, LAB_HELLO, strlen(LAB_HELLO));
     const lab_heard heard = lab_hear(s, start_seconds, NULL, &line, &length);
     if (heard == LAB_HEARD_LINE && lab_read_name(line, length, s->name, sizeof s->name)) {
@@ -136,9 +130,7 @@ static bool take_line(lab_subject *s, const char **line, size_t *length)
     lab_bytes *in = &s->in;
     const char *at = in->text + in->start;
     const char *end = in->end > in->start ? memchr(at, '\n', in->end - in->start) : NULL;
-    if (end == NULL) {
-        return false;
-    }
+    if (end == NULL) { return false; }
     *line = at;
     *length = (size_t)(end - at);
     in->start += *length + 1;
@@ -162,13 +154,9 @@ static bool move_bytes(lab_subject *s, int wait_ms)
         s->out.start = sent < 0 && errno == EPIPE ? s->out.end : s->out.start;
         s->out.start += sent > 0 ? (size_t)sent : 0;
     }
-    if (all[0].revents == 0) {
-        return !ended;
-    }
+    if (all[0].revents == 0) { return !ended; }
     const ssize_t got = read(s->from, read_now, sizeof read_now);
-    if (got < 0 && errno == EINTR) {
-        return true;
-    }
+    if (got < 0 && errno == EINTR) { return true; }
     return got > 0 && s->in.end - s->in.start < longest_line && add(&s->in, read_now, (size_t)got);
 }
 

@@ -52,9 +52,7 @@ static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
     do {
         while (sem_wait(&s->desk->begins) != 0) { /* a signal of theirs came */
         }
-        if (functions != NULL && work->run != NULL) {
-            work->run(functions, s->desk->user, board);
-        }
+        if (functions != NULL && work->run != NULL) { work->run(functions, s->desk->user, board); }
         (void)fflush(stdout);
         /* Whom it has left behind ends with it: they would become more and more. */
         board->waits = functions != NULL && work->stays && waitpid(-1, NULL, WNOHANG) < 0 &&
@@ -74,19 +72,13 @@ static bool begin(lab_subject *s, lab_work *work)
         s->desk = lab_share(sizeof *s->desk);
     }
     lab_desk *d = s->desk;
-    if (d == NULL || (!work->stayed && sem_init(&d->begins, 1, 0) != 0)) {
-        return false;
-    }
+    if (d == NULL || (!work->stayed && sem_init(&d->begins, 1, 0) != 0)) { return false; }
     d->board.index = d->board.tallied = work->board.index;
     d->board.asking = d->board.stop = d->board.done = d->board.waits = 0;
-    if (work->size > 0) {
-        memcpy(d->user, work->user, work->size);
-    }
+    if (work->size > 0) { memcpy(d->user, work->user, work->size); }
     (void)sem_post(&d->begins);
     const pid_t child = work->stayed ? s->child : child_start(s);
-    if (child == 0) {
-        work_in_child(s, work);
-    }
+    if (child == 0) { work_in_child(s, work); }
     s->child = child > 0 ? child : 0;
     return child > 0;
 }
@@ -115,9 +107,7 @@ static bool watch(lab_subject *s, const lab_work *work)
             waited = 0;
         }
         const bool ends = board->stop || board->done; /* then its keeper may have been halted */
-        if (waited > (ends ? last_answer_s : asking ? answer_s : between_s)) {
-            return false;
-        }
+        if (waited > (ends ? last_answer_s : asking ? answer_s : between_s)) { return false; }
     }
     return true;
 }

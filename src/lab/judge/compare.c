@@ -58,9 +58,7 @@ static bool sets_mode_aside(fenv_t *mode)
 #if defined(__SSE__) /* that was about the x87 */
     traps = traps || _MM_GET_EXCEPTION_MASK() != _MM_MASK_MASK;
 #endif
-    if (!traps && one + tiny == one && one - tiny == one && least * one > 0) {
-        return false;
-    }
+    if (!traps && one + tiny == one && one - tiny == one && least * one > 0) { return false; }
     (void)fegetenv(mode);
     (void)fesetenv(FE_DFL_ENV);
     return true;
@@ -87,9 +85,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         own_points(&own.b.shape, points[1]);
         board->index = i;
         board->asking = 1;
-        if (is_odd) {
-            (void)fesetenv(&mode);
-        }
+        if (is_odd) { (void)fesetenv(&mode); }
         lab_ask_functions(functions, &own, &theirs);
         if (*board->mark == 0) { /* it has forked, and both return: the copy would count as well */
             _exit(0);
@@ -99,9 +95,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         lab_judge(&loop->rules, &q, &theirs, &f);
         board->tallied = i + 1;
         loop->tally(loop->shared, &q, &f);
-        if (loop->until > 0 && lab_clock() >= until) {
-            break;
-        }
+        if (loop->until > 0 && lab_clock() >= until) { break; }
         if (loop->make_there != NULL && i % room_every == 0 && !lab_has_room(board)) {
             _exit(0); /* the next one is put to a fresh child */
         }
@@ -148,9 +142,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
         work.board = (lab_board){ .index = way->next };
         way->began = lab_clock();
         end = lab_run(s, &work, error, size);
-        if (end == LAB_END_NOT_STARTED) {
-            return false;
-        }
+        if (end == LAB_END_NOT_STARTED) { return false; }
         /* What crashes or hangs as earlier ones have left it is put to a fresh child. */
         const bool tallied = work.board.tallied > work.board.index;
         const bool again = work.stayed && !tallied;
@@ -254,9 +246,7 @@ static void hear_one(talk *t, const atomic_int *stop)
     }
     if (heard != LAB_HEARD_LINE) {
         char begun[LAB_SAID_SIZE / 2] = "";
-        if (length > 0) {
-            lab_tell_line(line, length, 0, begun, sizeof begun);
-        }
+        if (length > 0) { lab_tell_line(line, length, 0, begun, sizeof begun); }
         if (!lab_is_stopped(t->s, stop)) {
             give_up(t, verdicts[heard],
                     heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED, begun);
@@ -305,9 +295,7 @@ static void let_go(talk *t)
         t->loop->make(t->loop->user, t->heard, &q);
         how = lab_read_answer(line, length, ++t->heard, q.is_sweep, &theirs);
     }
-    if (t->sent > t->heard || how != LAB_NOT_GARBLED) {
-        lab_end_program(t->s, false);
-    }
+    if (t->sent > t->heard || how != LAB_NOT_GARBLED) { lab_end_program(t->s, false); }
 }
 
 static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t size)
@@ -315,9 +303,7 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
     bool ok = true;
     while (ok && t->heard < t->end && !lab_is_stopped(t->s, stop)) {
         t->end = t->sent > t->first && is_late(t->loop) ? t->sent : t->end;
-        if (t->heard == t->end) {
-            break;
-        }
+        if (t->heard == t->end) { break; }
         ok = lab_runs(t->s) || lab_start(t->s, error, size);
         if (ok && !send_ahead(t)) {
             (void)snprintf(error, size, "out of memory");
@@ -326,9 +312,7 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
             hear_one(t, stop);
         }
     }
-    if (!lab_is_stopped(t->s, stop)) {
-        let_kept_count(t);
-    }
+    if (!lab_is_stopped(t->s, stop)) { let_kept_count(t); }
     let_go(t);
     text_out_deinit(&t->line);
     return ok;

@@ -43,9 +43,7 @@ static void seek(const report *r, const lab_functions *mistaken, report_question
         lab_answer theirs;
         lab_finding finding;
         const lab_question q = question_of(r, &about);
-        if (report_is_3d(r, about.pair.a)) {
-            continue;
-        }
+        if (report_is_3d(r, about.pair.a)) { continue; }
         lab_ask_functions(mistaken, &q, &theirs);
         judge(&q, &theirs, &finding);
         if (lab_is_wrong(finding.verdict) || (theirs.given != 0 && !out->answers)) {

@@ -128,9 +128,7 @@ static bool may_miss(const bench *b, double off)
         along, { -along.x, -along.y }, { -along.y, along.x }, { along.y, -along.x }
     };
     bool hits = true;
-    for (int i = 0; i < 4 && hits; i++) {
-        hits = sweep_from(b, by[i], b->move).hit;
-    }
+    for (int i = 0; i < 4 && hits; i++) { hits = sweep_from(b, by[i], b->move).hit; }
     return !hits;
 }
 
@@ -188,9 +186,7 @@ static bool judge_yes(bench *b)
         b->near += 2 * b->rules->slop; /* a gap may be told as overlap */
         return may_tell(b, yes) || blame(b, yes ? LAB_FALSE_HIT : LAB_MISSED, 0);
     }
-    if (yes == ours) {
-        return true;
-    }
+    if (yes == ours) { return true; }
     return yes              ? blame(b, LAB_FALSE_HIT, lab_gap_of(b->q))
            : b->q->is_sweep ? blame(b, LAB_MISSED, deepest_from(b, b->ours->sweep.t))
                             : blame(b, LAB_MISSED, c->depth);
@@ -268,9 +264,7 @@ static bool judge_inside(bench *b)
         if (told != is || b->rules->touching == LAB_TOUCH_IS_MISS) {
             const double off = reach_beyond(inner, outer);
             b->by = ct_max(is ? -off : off, 0);
-            if (!judge_within(b, told, is, b->by)) {
-                return false;
-            }
+            if (!judge_within(b, told, is, b->by)) { return false; }
         }
     }
     return true;
@@ -354,9 +348,7 @@ static bool judge_point(bench *b)
 static bool judge_t(bench *b)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
-    if (b->by * length <= b->near || b->by <= 8 * DBL_EPSILON) {
-        return true;
-    }
+    if (b->by * length <= b->near || b->by <= 8 * DBL_EPSILON) { return true; }
     const bool any = b->touches && b->rules->touching == LAB_TOUCH_EITHER;
     if (t >= 0 && t <= 1 && (any || b->by * length <= most_sliding * b->size)) {
         const ct_contact c = meet_at(b, t);
@@ -416,9 +408,7 @@ static bool is_beside(const bench *b, ct_vec n)
 static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
-    if (same_way(b, n, b->ours->sweep.normal)) {
-        return true;
-    }
+    if (same_way(b, n, b->ours->sweep.normal)) { return true; }
     return contact_of(b->second, b->first).relation == CT_OVERLAPPING
                ? is_way_out(b, b->second, b->first, n)
                : (leads_away(b, n, is_of_parts(b, there, n) ? b->near : nearly) ||
@@ -451,15 +441,11 @@ static ct_vec normal_behind(const bench *b, ct_vec off, ct_vec rest)
                               ct_negate(ours),
                               { -ours.y, ours.x },
                               { ours.y, -ours.x } };
-    if (gives(b, LAB_GIVES(NORMAL))) {
-        return b->theirs->sweep.normal;
-    }
+    if (gives(b, LAB_GIVES(NORMAL))) { return b->theirs->sweep.normal; }
     for (int i = 0; i < 7 && (b->theirs->given & (LAB_GIVES(STOP) | LAB_GIVES(SLIDE))); i++) {
         const double length = ct_length(may_be[i]);
         const ct_vec n = ct_scale(length > 0 ? 1 / length : 0, may_be[i]);
-        if (length > 0 && is_normal_of_sweep(b, n, b->near)) {
-            return n;
-        }
+        if (length > 0 && is_normal_of_sweep(b, n, b->near)) { return n; }
     }
     return ours;
 }
@@ -514,9 +500,7 @@ static bool judge_sides(bench *b)
 static bool judge_closest_t(bench *b)
 {
     const double t = b->theirs->passes.t, length = ct_length(b->move);
-    if (b->by * length <= b->near || t < 0 || t > 1) {
-        return b->by * length <= b->near;
-    }
+    if (b->by * length <= b->near || t < 0 || t > 1) { return b->by * length <= b->near; }
     return meet_at(b, t).distance - b->ours->passes.distance <=
            (b->by * length <= most_sliding * b->size ? b->near : b->rounding);
 }
@@ -587,9 +571,7 @@ static void judge_fields(bench *b)
     lab_answer follows = *b->ours;
     if (is_sweep && b->theirs->yes) {
         const ct_moving *mover = &b->q->a;
-        if (!b->ours->yes) {
-            return; /* it only touches, and there is nothing to a miss */
-        }
+        if (!b->ours->yes) { return; /* it only touches, and there is nothing to a miss */ }
         b->t = gives(b, LAB_GIVES(T)) ? s->t : o->t;
         const ct_vec center = ct_along(ct_reference_point(&mover->shape), b->t, mover->move);
         const ct_vec rest = ct_scale(1 - b->t, mover->move);
@@ -601,9 +583,7 @@ static void judge_fields(bench *b)
     }
     for (const lab_field *f = lab_fields(is_sweep);
          f->answer < SCENE_ANSWER_COUNT && !lab_is_wrong(b->out->verdict); f++) {
-        if (gives(b, 1u << f->answer)) {
-            judge_field(b, &follows, f);
-        }
+        if (gives(b, 1u << f->answer)) { judge_field(b, &follows, f); }
     }
 }
 
@@ -614,9 +594,7 @@ static scene_answer find_not_finite(const lab_answer *a, bool is_sweep)
     for (; f->answer < SCENE_ANSWER_COUNT; f++) {
         if ((a->given & 1u << f->answer) && f->count > 0) {
             const double *value = lab_numbers(a, f);
-            if (!isfinite(value[0]) || !isfinite(value[f->count - 1])) {
-                break;
-            }
+            if (!isfinite(value[0]) || !isfinite(value[f->count - 1])) { break; }
         }
     }
     return f->answer;
@@ -645,9 +623,7 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
         b.deep = rules->ulps * ulp;
         b.gap = ct_max(rules->slop, b.deep);
         b.move = ct_sub(q->a.move, q->b.move);
-        if (judge_yes(&b) && theirs->given != LAB_GIVES_YES) {
-            judge_fields(&b);
-        }
+        if (judge_yes(&b) && theirs->given != LAB_GIVES_YES) { judge_fields(&b); }
     }
 }
 

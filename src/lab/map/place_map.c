@@ -185,13 +185,9 @@ static bool is_silent(lab_map *m, const lab_subject *s, char *error, size_t size
     char words[LAB_WORDS_SIZE];
     lab_finding last = m->progress->last;
     const double now = lab_clock(), longest_s = longest_silence * lab_seconds(s);
-    if (m->answered_at == 0 || m->progress->answered != m->answered) {
-        m->answered_at = now;
-    }
+    if (m->answered_at == 0 || m->progress->answered != m->answered) { m->answered_at = now; }
     m->answered = m->progress->answered;
-    if (now - m->answered_at < longest_s) {
-        return false;
-    }
+    if (now - m->answered_at < longest_s) { return false; }
     lab_tame(&last);
     (void)snprintf(error, size, "it answered nothing for %g s; at last: %s", longest_s,
                    lab_verdict_words(last.verdict, last.by, words));
@@ -213,12 +209,8 @@ static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop
     const bool failed = m->progress->last.verdict >= LAB_CRASHED;
     const int64_t places = (known + (failed ? m->other_count - 1 : 0)) / m->other_count;
     m->question_count += known;
-    for (int i = 0; i < places; i++) {
-        lend(m, m->places[i]);
-    }
-    if (places < m->place_count) {
-        m->cursor = (size_t)m->places[places];
-    }
+    for (int i = 0; i < places; i++) { lend(m, m->places[i]); }
+    if (places < m->place_count) { m->cursor = (size_t)m->places[places]; }
     return true;
 }
 
@@ -239,12 +231,8 @@ static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *st
         for (int k = 0; k < m->other_count && f.verdict == LAB_UNSUPPORTED; k++) {
             const int64_t index =
                 (int64_t)m->probes * m->other_count + (m->probes + k) % m->other_count;
-            if (!lab_compare(s, &loop, index, 1, stop, error, size)) {
-                return false;
-            }
-            if (lab_is_stopped(s, stop)) {
-                return true;
-            }
+            if (!lab_compare(s, &loop, index, 1, stop, error, size)) { return false; }
+            if (lab_is_stopped(s, stop)) { return true; }
             m->question_count++;
             f = m->progress->last;
             lab_tame(&f);
@@ -267,14 +255,10 @@ bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *
                   size_t size)
 {
     const double until = lab_clock() + seconds;
-    if (!probe(m, s, until, stop, error, size)) {
-        return false;
-    }
+    if (!probe(m, s, until, stop, error, size)) { return false; }
     for (bool late = !m->answers; m->stride > 0 && !late && !lab_is_stopped(s, stop);) {
         collect(m);
-        if (m->place_count > 0 && !ask(m, s, until, stop, error, size)) {
-            return false;
-        }
+        if (m->place_count > 0 && !ask(m, s, until, stop, error, size)) { return false; }
         if (m->cursor >= m->cell_count) {
             if (!m->found || m->stride >= last_whole_stride) {
                 m->is_tired = m->is_tired || m->progress->hung >= most_hung ||
@@ -345,9 +329,7 @@ int64_t lab_map_asked(const lab_map *m)
 double lab_map_part(const lab_map *m)
 {
     int done = 0;
-    while (first_stride >> done > m->stride) {
-        done++;
-    }
+    while (first_stride >> done > m->stride) { done++; }
     return (done + (double)m->cursor / (double)m->cell_count) / passes;
 }
 
@@ -363,18 +345,14 @@ static unsigned char tame(unsigned char cell)
 
 void lab_map_copy(const lab_map *m, unsigned char *cells)
 {
-    for (size_t i = 0; i < m->cell_count; i++) {
-        cells[i] = tame(m->cells[i]);
-    }
+    for (size_t i = 0; i < m->cell_count; i++) { cells[i] = tame(m->cells[i]); }
 }
 
 double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT])
 {
     size_t counts[LAB_MAP_COUNT] = { 0 };
     double wrong = 0;
-    for (size_t i = 0; i < m->cell_count; i++) {
-        counts[tame(m->cells[i])]++;
-    }
+    for (size_t i = 0; i < m->cell_count; i++) { counts[tame(m->cells[i])]++; }
     const size_t all = m->cell_count - counts[LAB_MAP_UNASKED];
     for (int i = 0; i < LAB_MAP_COUNT; i++) {
         out[i] = i > LAB_MAP_UNASKED && all > 0 ? (double)counts[i] / (double)all : 0;

@@ -16,12 +16,8 @@ static ct_shape in_floats(const ct_shape *shape, ct_vec own[CT_MAX_POINTS])
     ct_shape out = *shape;
     const ct_numbers from = ct_numbers_of(shape);
     double *to = shape->type == CT_POLYGON ? &own->x : &out.as.point.x;
-    for (int i = 0; i < from.count; i++) {
-        to[i] = (float)from.at[i];
-    }
-    if (shape->type == CT_POLYGON) {
-        out.as.polygon.points = own;
-    }
+    for (int i = 0; i < from.count; i++) { to[i] = (float)from.at[i]; }
+    if (shape->type == CT_POLYGON) { out.as.polygon.points = own; }
     return out;
 }
 
@@ -131,9 +127,7 @@ static int between_discs(const ct_circle *p, const ct_circle *q, ct_contact *out
 int lab_centre_inside(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     const ct_shape *ball = a, *wall = b;
-    if (lab_pair(&ball, &wall) != PAIR(CT_CIRCLE, CT_RECT)) {
-        return UNSUPPORTED;
-    }
+    if (lab_pair(&ball, &wall) != PAIR(CT_CIRCLE, CT_RECT)) { return UNSUPPORTED; }
     const ct_circle *disc = &ball->as.circle;
     const ct_circle closest = { lab_nearest(&wall->as.rect, disc->center), 0 };
     return ball == a ? between_discs(disc, &closest, out) : between_discs(&closest, disc, out);
@@ -190,9 +184,7 @@ static void closest_discs(const ct_shape *a, const ct_shape *b, ct_circle out[2]
 
 int lab_nought_by_nought(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    if (!ct_has_ends(a) || !ct_has_ends(b)) {
-        return UNSUPPORTED;
-    }
+    if (!ct_has_ends(a) || !ct_has_ends(b)) { return UNSUPPORTED; }
     ct_circle discs[2];
     ct_shape first = *a, second = *b;
     closest_discs(a, b, discs);

@@ -111,9 +111,7 @@ typedef struct ball_and_box {
 static bool find_closest(const ct_shape *a, const ct_shape *b, ball_and_box *out)
 {
     (void)lab_pair(&a, &b);
-    if (a->type != CT_CIRCLE || !rectangle_of(b, &out->box)) {
-        return false;
-    }
+    if (a->type != CT_CIRCLE || !rectangle_of(b, &out->box)) { return false; }
     const ct_obb *box = &out->box;
     const ct_vec off = ct_sub(a->as.circle.center, box->center);
     const double distance = sqrt(ct_dot(off, off));
@@ -159,9 +157,7 @@ static void show_bow_tie(const lab_view *v, const ct_obb *box, double radius, do
 static void show_rapapaing(const lab_view *v)
 {
     ball_and_box p;
-    if (!find_closest(v->a, v->b, &p)) {
-        return;
-    }
+    if (!find_closest(v->a, v->b, &p)) { return; }
     const double radius = p.ball.radius, x_sq = p.d.x * p.d.x, y_sq = p.d.y * p.d.y;
     const double reach = 20 * (ct_size(p.box.half) + ct_size(p.d));
     SAY(v->out->why, "dx² − dy² = %g − %g = %g %s %g = r²", x_sq, y_sq, x_sq - y_sq,
@@ -230,9 +226,7 @@ static int bounding_ball(const ct_shape *a, const ct_shape *b)
 /* Then the crossing number: is it odd how many edges a line from p to the right crosses? */
 static int bounding_ball_crossing(const ct_shape *a, const ct_shape *b)
 {
-    if (lab_pair(&a, &b) != PAIR(CT_POINT, CT_POLYGON)) {
-        return UNSUPPORTED;
-    }
+    if (lab_pair(&a, &b) != PAIR(CT_POINT, CT_POLYGON)) { return UNSUPPORTED; }
     const ct_polygon *polygon = &b->as.polygon;
     const ct_vec p = a->as.point;
     bool odd = false;
@@ -330,9 +324,7 @@ static double rect_gap(const ct_rect *a, const ct_rect *b)
 static int strict_comparison(const ct_shape *a, const ct_shape *b)
 {
     offset o;
-    if (find_offset(a, b, &o)) {
-        return ct_dot(o.d, o.d) < o.reach * o.reach;
-    }
+    if (find_offset(a, b, &o)) { return ct_dot(o.d, o.d) < o.reach * o.reach; }
     return a->type == CT_RECT && b->type == CT_RECT ? rect_gap(&a->as.rect, &b->as.rect) < 0
                                                     : UNSUPPORTED;
 }
@@ -369,9 +361,7 @@ static int epsilon(const ct_shape *a, const ct_shape *b)
 {
     const double tolerance = 1e-6;
     offset o;
-    if (find_offset(a, b, &o)) {
-        return sqrt(ct_dot(o.d, o.d)) <= o.reach + tolerance;
-    }
+    if (find_offset(a, b, &o)) { return sqrt(ct_dot(o.d, o.d)) <= o.reach + tolerance; }
     return a->type == CT_RECT && b->type == CT_RECT
                ? rect_gap(&a->as.rect, &b->as.rect) <= tolerance
                : UNSUPPORTED;
@@ -393,9 +383,7 @@ static ct_vec cut(ct_vec p)
 static int whole_numbers(const ct_shape *a, const ct_shape *b)
 {
     ct_obb box;
-    if (lab_pair(&a, &b) != PAIR(CT_CIRCLE, CT_RECT)) {
-        return UNSUPPORTED;
-    }
+    if (lab_pair(&a, &b) != PAIR(CT_CIRCLE, CT_RECT)) { return UNSUPPORTED; }
     (void)rectangle_of(b, &box);
     box.center = cut(box.center);
     return ball_meets_box(&a->as.circle, &box);
@@ -427,9 +415,7 @@ static int corners_in(const ct_shape *of, const ct_shape *other, const lab_view 
     for (int i = 0; i < count; i++) {
         const bool in = ct_overlap(&(ct_shape){ CT_POINT, { .point = corners[i] } }, other);
         inside += in;
-        if (v) {
-            SHOW_PLACE(v, corners[i])->counts = in;
-        }
+        if (v) { SHOW_PLACE(v, corners[i])->counts = in; }
     }
     return inside;
 }
@@ -525,8 +511,6 @@ const lab_functions *lab_published_at(int index)
 const lab_functions *lab_published(const char *name)
 {
     int i = 0;
-    while (i < lab_published_count() && strcmp(versions[i].name, name) != 0) {
-        i++;
-    }
+    while (i < lab_published_count() && strcmp(versions[i].name, name) != 0) { i++; }
     return i < lab_published_count() ? &versions[i] : NULL;
 }

@@ -7,13 +7,9 @@
 static int begin(const ct_moving *mover, const ct_moving *target, ct_type a, ct_type b,
                  ct_sweep *out)
 {
-    if (mover->shape.type != a || target->shape.type != b) {
-        return UNSUPPORTED;
-    }
+    if (mover->shape.type != a || target->shape.type != b) { return UNSUPPORTED; }
     const bool overlap = ct_overlap(&mover->shape, &target->shape);
-    if (overlap) {
-        ct_find_sweep(mover, target, out);
-    }
+    if (overlap) { ct_find_sweep(mover, target, out); }
     return overlap;
 }
 
@@ -80,14 +76,10 @@ static int hit(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 static bool meet_wall(const ct_circle *ball, ct_vec way, const ct_rect *wall, ct_sweep *out)
 {
     const ct_rect expanded = ct_box_grown(wall, ball->radius);
-    if (!enter(&expanded, ball->center, way, out)) {
-        return false;
-    }
+    if (!enter(&expanded, ball->center, way, out)) { return false; }
     const ct_vec at = ct_along(ball->center, out->t, way), corner = lab_nearest(wall, at);
     out->region = ct_region_of(wall, at);
-    if (at.x == corner.x || at.y == corner.y) {
-        return true;
-    }
+    if (at.x == corner.x || at.y == corner.y) { return true; }
     return find_first_root(ct_sub(ball->center, corner), way, ball->radius, &out->t);
 }
 
@@ -99,9 +91,7 @@ int lab_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sweep *
     const ct_vec way = ct_sub(mover->move, target->move);
     const ct_circle *ball = &mover->shape.as.circle;
     const int begun = begin(mover, target, CT_CIRCLE, CT_RECT, out);
-    if (begun != 0 || !meet_wall(ball, way, wall, out)) {
-        return begun;
-    }
+    if (begun != 0 || !meet_wall(ball, way, wall, out)) { return begun; }
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
     out->normal = (ct_vec){ 0, 0 };
     (void)hit(mover, target, out);
@@ -119,16 +109,12 @@ int lab_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sweep *
 int lab_tunnelling(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const int begun = begin(mover, target, CT_CIRCLE, target->shape.type, out);
-    if (begun != 0) {
-        return begun;
-    }
+    if (begun != 0) { return begun; }
     ct_shape end = mover->shape;
     end.as.circle.center = ct_add(end.as.circle.center, ct_sub(mover->move, target->move));
     ct_contact contact;
     ct_find_contact(&end, &target->shape, &contact);
-    if (contact.relation == CT_APART) {
-        return 0;
-    }
+    if (contact.relation == CT_APART) { return 0; }
     out->t = 1;
     out->normal = ct_negate(contact.normal);
     out->contact = contact.b_point;
@@ -149,9 +135,7 @@ int lab_corner_as_a_side(const ct_moving *mover, const ct_moving *target, ct_swe
     const ct_circle *ball = &mover->shape.as.circle;
     const ct_rect *wall = &target->shape.as.rect, square = ct_box_grown(wall, ball->radius);
     const ct_vec way = ct_sub(mover->move, target->move);
-    if (begun != 0 || !enter(&square, ball->center, way, out)) {
-        return begun;
-    }
+    if (begun != 0 || !enter(&square, ball->center, way, out)) { return begun; }
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
     return hit(mover, target, out);
 }
@@ -171,14 +155,10 @@ void lab_show_corner_as_a_side(const lab_view *v)
 
 int lab_ray_from_inside(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    if (!ct_is_round(&mover->shape) || target->shape.type != CT_CIRCLE) {
-        return UNSUPPORTED;
-    }
+    if (!ct_is_round(&mover->shape) || target->shape.type != CT_CIRCLE) { return UNSUPPORTED; }
     const ct_circle ball = ct_disc_of(&mover->shape), ring = target->shape.as.circle;
     const ct_vec from = ct_sub(ball.center, ring.center), way = ct_sub(mover->move, target->move);
-    if (!find_first_root(from, way, ball.radius + ring.radius, &out->t)) {
-        return 0;
-    }
+    if (!find_first_root(from, way, ball.radius + ring.radius, &out->t)) { return 0; }
     out->normal = ct_unit(ct_along(from, out->t, way));
     out->contact = ct_along(ring.center, ring.radius, out->normal);
     return hit(mover, target, out);
@@ -190,9 +170,7 @@ void lab_show_ray_from_inside(const lab_view *v)
     const ct_vec from = ct_sub(ball.center, ring->center);
     double t;
     const bool in_frame = find_first_root(from, v->way, ball.radius + ring->radius, &t);
-    if (!isfinite(t)) {
-        return;
-    }
+    if (!isfinite(t)) { return; }
     const ct_vec at = ct_along(ball.center, t, v->way);
     SAY(v->out->why, "first root t = %g: %s [0, 1]", t, in_frame ? "in" : "not in");
     SAY(v->out->shows, "from its start to the first root");
@@ -248,9 +226,7 @@ int lab_seam(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
     const ct_rect a = mover->shape.as.rect, b = target->shape.as.rect;
     const ct_rect grown = { ct_sub(b.min, a.max), ct_sub(b.max, a.min) };
     const ct_vec way = ct_sub(mover->move, target->move);
-    if (begun != 0 || !enter(&grown, (ct_vec){ 0, 0 }, way, out)) {
-        return begun;
-    }
+    if (begun != 0 || !enter(&grown, (ct_vec){ 0, 0 }, way, out)) { return begun; }
     const ct_vec min = ct_along(a.min, out->t, way), max = ct_along(a.max, out->t, way);
     out->contact = (ct_vec){ ct_middle(ct_max(min.x, b.min.x), ct_min(max.x, b.max.x)),
                              ct_middle(ct_max(min.y, b.min.y), ct_min(max.y, b.max.y)) };
@@ -261,9 +237,7 @@ void lab_show_seam(const lab_view *v)
 {
     const ct_rect *tile = &v->b->as.rect;
     const ct_sweep *s = &v->theirs->sweep;
-    if (!v->theirs->yes) {
-        return;
-    }
+    if (!v->theirs->yes) { return; }
     const ct_vec gone = ct_scale(s->t, v->q->b.move); /* where it stands at the hit */
     ct_rect side = { ct_add(tile->min, gone), ct_add(tile->max, gone) };
     side.min.x = s->normal.x > 0 ? side.max.x : side.min.x;

@@ -114,9 +114,7 @@ static ct_vec on_diamond(double turn)
 {
     const double t = turn - floor(turn);
     ct_vec at = { 1 - t, t };
-    for (int quarters = (int)turn & 3; quarters > 0; quarters--) {
-        at = (ct_vec){ -at.y, at.x };
-    }
+    for (int quarters = (int)turn & 3; quarters > 0; quarters--) { at = (ct_vec){ -at.y, at.x }; }
     return at;
 }
 
@@ -131,9 +129,7 @@ static void make_polygon(setting *s, piece *p)
     for (int i = 0; i < count; i++) {
         const ct_vec u = on_diamond(4 * (i + between(s, 0, 0.8)) / count);
         ct_vec at = ct_scale(convex ? 9 : between(s, 2, 9), u);
-        if (unit > 0) {
-            at = (ct_vec){ rint(at.x * unit) / unit, rint(at.y * unit) / unit };
-        }
+        if (unit > 0) { at = (ct_vec){ rint(at.x * unit) / unit, rint(at.y * unit) / unit }; }
         p->points[back ? count - 1 - i : i] = ct_scale(p->scale, at);
     }
     *out = (ct_polygon){ p->points, count };
@@ -385,12 +381,8 @@ static void put_inside(setting *s)
 static void put_degenerate(setting *s)
 {
     const int which = among(s, 1, 3); /* bits: a, b */
-    if ((which & 1) || s->b.type == CT_POINT) {
-        flatten(s, &s->a);
-    }
-    if ((which & 2) || s->a.type == CT_POINT) {
-        flatten(s, &s->b);
-    }
+    if ((which & 1) || s->b.type == CT_POINT) { flatten(s, &s->a); }
+    if ((which & 2) || s->a.type == CT_POINT) { flatten(s, &s->b); }
     const int where = below(s, 3);
     if (where == 0) {
         put_near(s);
@@ -567,7 +559,5 @@ void lab_generate(lab_plan *p, int64_t index, lab_question *out)
     out->rotation_deg[1] = s.b.rotation_deg;
     out->is_sweep = topic->is_sweep;
     out->a.move = out->b.move = (ct_vec){ 0, 0 };
-    if (out->is_sweep) {
-        set_going(&s, out);
-    }
+    if (out->is_sweep) { set_going(&s, out); }
 }

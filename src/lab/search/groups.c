@@ -29,12 +29,8 @@ static void add_group(lab_group *to, const lab_group *from)
     to->first_at = from->first_at < to->first_at ? from->first_at : to->first_at;
     to->count += from->count;
     to->bare += from->bare;
-    for (int i = 0; i < LAB_DECADES; i++) {
-        to->decades[i] += from->decades[i];
-    }
-    for (int i = 0; i < LAB_KIND_COUNT; i++) {
-        to->kinds[i] += from->kinds[i];
-    }
+    for (int i = 0; i < LAB_DECADES; i++) { to->decades[i] += from->decades[i]; }
+    for (int i = 0; i < LAB_KIND_COUNT; i++) { to->kinds[i] += from->kinds[i]; }
 }
 
 /* Of memory that a library may have written over. */
@@ -84,18 +80,14 @@ int64_t lab_count_wrong(const lab_groups *g)
 void lab_add_groups(lab_groups *to, const lab_groups *from)
 {
     to->asked += from->asked;
-    for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
-        to->verdicts[v] += from->verdicts[v];
-    }
+    for (int v = 0; v < LAB_VERDICT_COUNT; v++) { to->verdicts[v] += from->verdicts[v]; }
     to->farthest = fmax(to->farthest, from->farthest);
     for (int v = 0; v < LAB_VERDICT_COUNT - LAB_CRASHED; v++) {
         take_first(&to->first[v], from->first[v].at, from->first[v].said);
     }
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];
-        for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
-            add_group(&to->of[t][v], &from->of[t][v]);
-        }
+        for (int v = 0; v < LAB_VERDICT_COUNT; v++) { add_group(&to->of[t][v], &from->of[t][v]); }
     }
 }
 
@@ -142,8 +134,6 @@ int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
         }
     }
     qsort(out, (size_t)count, sizeof *out, compare_found);
-    for (int i = 0; i < count; i++) {
-        out[i].rank = i;
-    }
+    for (int i = 0; i < count; i++) { out[i].rank = i; }
     return count;
 }

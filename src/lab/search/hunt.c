@@ -80,18 +80,14 @@ static pid_t start_worker(const lab_hunt *h, job *j)
     const pid_t parent = getpid();
     (void)fflush(NULL); /* or the child would have it as well */
     const pid_t child = fork();
-    if (child != 0) {
-        return child;
-    }
+    if (child != 0) { return child; }
     (void)setpgid(0, 0);
     (void)signal(SIGINT, SIG_DFL);
     (void)signal(SIGTERM, SIG_DFL);
 #if defined(__linux__)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-    if (getppid() == parent) {
-        run_job(h, j);
-    }
+    if (getppid() == parent) { run_job(h, j); }
     (void)fflush(NULL);
     _exit(0);
 }
@@ -128,9 +124,7 @@ lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
 
 void lab_hunt_stop(lab_hunt *h)
 {
-    for (int i = 0; i < h->setup.jobs; i++) {
-        h->jobs[i].stop = 1;
-    }
+    for (int i = 0; i < h->setup.jobs; i++) { h->jobs[i].stop = 1; }
 }
 
 bool lab_hunt_goes_on(lab_hunt *h)
@@ -181,17 +175,13 @@ int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong)
 void lab_hunt_sum(const lab_hunt *h, lab_groups *out)
 {
     memset(out, 0, sizeof *out);
-    for (int i = 0; i < h->setup.jobs; i++) {
-        lab_add_groups(out, &h->jobs[i].groups);
-    }
+    for (int i = 0; i < h->setup.jobs; i++) { lab_add_groups(out, &h->jobs[i].groups); }
 }
 
 const char *lab_hunt_problem(const lab_hunt *h)
 {
     for (int i = 0; i < h->setup.jobs; i++) {
-        if (h->jobs[i].failed) {
-            return h->jobs[i].error;
-        }
+        if (h->jobs[i].failed) { return h->jobs[i].error; }
     }
     return NULL;
 }
@@ -199,13 +189,9 @@ const char *lab_hunt_problem(const lab_hunt *h)
 void lab_hunt_end(lab_hunt *h)
 {
     const struct timespec pause = { 0, 5000000 };
-    if (h == NULL) {
-        return;
-    }
+    if (h == NULL) { return; }
     lab_hunt_stop(h); /* a worker that ends itself takes along all that its subject has started */
-    for (int i = 0; i < 100 && lab_hunt_goes_on(h); i++) {
-        (void)nanosleep(&pause, NULL);
-    }
+    for (int i = 0; i < 100 && lab_hunt_goes_on(h); i++) { (void)nanosleep(&pause, NULL); }
     for (int i = 0; i < h->setup.jobs; i++) {
         if (h->workers[i] > 0) {
             (void)kill(h->workers[i], SIGKILL);
@@ -336,9 +322,7 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until, NULL };
     const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
     memcpy(fails, a->fails, (size_t)count * sizeof *fails);
-    if (a->setup->tried != NULL) {
-        *a->setup->tried += count;
-    }
+    if (a->setup->tried != NULL) { *a->setup->tried += count; }
     return ok;
 }
 
@@ -372,9 +356,7 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
         s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
     keep_question(a->setup, index, k);
-    if (!ask_again(a, k, 1, &fails) || !fails) {
-        return false;
-    }
+    if (!ask_again(a, k, 1, &fails) || !fails) { return false; }
     if (lab_clock() < a->until) { /* or all that may become of it is thought of in vain */
         (void)lab_shrink(&s, k);
     }
@@ -386,9 +368,7 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
 static bool fails_alone(again *a, const lab_kept *k)
 {
     bool fails;
-    if (lab_clock() < a->until) {
-        lab_end_program(a->setup->subject, false);
-    }
+    if (lab_clock() < a->until) { lab_end_program(a->setup->subject, false); }
     return ask_again(a, k, 1, &fails) && fails;
 }
 
@@ -399,9 +379,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     const lab_group *g = &found->sum;
     lab_kept other;
     again *a = lab_share(sizeof *a);
-    if (a == NULL) {
-        return false;
-    }
+    if (a == NULL) { return false; }
     *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
     a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
     a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;

@@ -55,9 +55,7 @@ int lab_values(lab_kept *k, lab_value out[LAB_MAX_VALUES])
             const lab_role role = n >= places ? LAB_LENGTH : n % 2 ? LAB_Y : LAB_X;
             out[count++] = (lab_value){ at + n, role, i };
         }
-        if (is_turned) {
-            out[count++] = (lab_value){ &k->question.rotation_deg[i], LAB_TURN, i };
-        }
+        if (is_turned) { out[count++] = (lab_value){ &k->question.rotation_deg[i], LAB_TURN, i }; }
         if (k->question.is_sweep) {
             out[count++] = (lab_value){ &m->move.x, LAB_MOVE_X, i };
             out[count++] = (lab_value){ &m->move.y, LAB_MOVE_Y, i };
@@ -72,12 +70,8 @@ static double cost_of(double x)
     const double size = fabs(x);
     double unit = 1;
     int digits = 1, exponent;
-    if (x == 0) {
-        return 0;
-    }
-    for (; digits < 18 && rint(size * unit) / unit != size; digits++) {
-        unit *= 10;
-    }
+    if (x == 0) { return 0; }
+    for (; digits < 18 && rint(size * unit) / unit != size; digits++) { unit *= 10; }
     double rest = size;
     while (rest >= 10) {
         rest /= 10;
@@ -129,9 +123,7 @@ const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_C
     char about[LAB_TOPIC_SIZE], name[LAB_WORDS_SIZE];
     (void)snprintf(out, LAB_CASE_NAME_SIZE, "%s-%s", lab_verdict_name(verdict, name),
                    lab_topic_name(&topic, about));
-    for (char *p = out; *p != '\0'; p++) {
-        *p = *p == ' ' ? '-' : *p;
-    }
+    for (char *p = out; *p != '\0'; p++) { *p = *p == ' ' ? '-' : *p; }
     return out;
 }
 
@@ -152,9 +144,7 @@ const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LA
     char name[LAB_WORDS_SIZE];
     const char *said = f->theirs.said;
     const bool crashed = f->verdict == LAB_CRASHED;
-    if (f->theirs.given & LAB_GIVES_YES) {
-        return tell(k, f->theirs, ~0u, out);
-    }
+    if (f->theirs.given & LAB_GIVES_YES) { return tell(k, f->theirs, ~0u, out); }
     (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s", crashed ? "nothing: it " : "",
                    said[0] == '\0' ? lab_verdict_words(f->verdict, f->by, name) : said);
     return out;
@@ -186,9 +176,7 @@ static scene_status state_answers(scene *s, bool is_sweep, unsigned given)
         const bool has_answers = report_find_fields(r, &asked, &fields) == NULL;
         for (int i = 0; i < SCENE_ANSWER_COUNT && has_answers; i++) {
             const report_field *f = &fields.of[i];
-            if (f->is_asked && !f->is_null && (told & 1u << i)) {
-                e.answers[i] = report_state(f);
-            }
+            if (f->is_asked && !f->is_null && (told & 1u << i)) { e.answers[i] = report_state(f); }
         }
         status = scene_expect(s, &e);
     }

@@ -89,9 +89,7 @@ static void offer_rounded(changes *c, int which)
     for (int g = 0; g < grid_count; g++) {
         begin(c);
         for (int i = 0; i < c->value_count; i++) {
-            if (which & (1 << c->v[i].piece)) {
-                *c->v[i].at = rounded(*c->v[i].at, grids[g]);
-            }
+            if (which & (1 << c->v[i].piece)) { *c->v[i].at = rounded(*c->v[i].at, grids[g]); }
         }
         end(c);
     }
@@ -112,9 +110,7 @@ static void offer_scaled(changes *c, double x, double y)
     }
     for (int i = 0; i < 2; i++) {
         ct_shape *s = &k->question.of[i].shape;
-        if (s->type == CT_RECT) {
-            s->as.rect = ct_box_of_two(s->as.rect.min, s->as.rect.max);
-        }
+        if (s->type == CT_RECT) { s->as.rect = ct_box_of_two(s->as.rect.min, s->as.rect.max); }
     }
     end(c);
 }
@@ -125,9 +121,7 @@ static void offer_shifted(changes *c, int at, double to, int pieces)
     begin(c);
     const double by = to - *c->v[at].at;
     for (int i = 0; i < c->value_count; i++) {
-        if (c->v[i].role == c->v[at].role && pieces & (1 << c->v[i].piece)) {
-            *c->v[i].at += by;
-        }
+        if (c->v[i].role == c->v[at].role && pieces & (1 << c->v[i].piece)) { *c->v[i].at += by; }
     }
     end(c);
 }
@@ -241,9 +235,7 @@ static void offer_meetings(changes *c, double largest)
             }
         }
     }
-    if (q->is_sweep || fabs(gap) > rounding * largest) {
-        return;
-    }
+    if (q->is_sweep || fabs(gap) > rounding * largest) { return; }
     for (int n = 1; n <= 36; n++) { /* as 0.1 + 0.2 is not 0.3 */
         for (int i = 0; i < all; i++) {
             offer_meeting(c, &(meeting){ { n / 10.0, (1 + n * 7 % 37) / 10.0 }, 20, ways[i], 0 });
@@ -259,9 +251,7 @@ static void offer_numbers(changes *c, int at, const lab_value *value)
     if (value->role == LAB_TURN) {
         offer_upright(c, at);
         offer_number(c, at, x - 360 * floor(x / 360), false);
-        for (int deg = 0; deg < 360; deg += 15) {
-            offer_number(c, at, deg, false);
-        }
+        for (int deg = 0; deg < 360; deg += 15) { offer_number(c, at, deg, false); }
     } else if (value->role == LAB_X || value->role == LAB_Y) {
         offer_shifted(c, at, 0, 3);
         offer_shifted(c, at, rint(x / 10), 3);
@@ -273,9 +263,7 @@ static void offer_numbers(changes *c, int at, const lab_value *value)
         for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
             offer_number(c, at, tries[i], same);
         }
-        for (int g = 0; g < grid_count; g++) {
-            offer_number(c, at, rounded(x, grids[g]), same);
-        }
+        for (int g = 0; g < grid_count; g++) { offer_number(c, at, rounded(x, grids[g]), same); }
     }
 }
 
@@ -323,13 +311,9 @@ static void collect(changes *c)
     lab_value v[LAB_MAX_VALUES];
     const int count = lab_values(c->from, v);
     double largest = 0;
-    for (int i = 0; i < count; i++) {
-        largest = fmax(largest, fabs(*v[i].at));
-    }
+    for (int i = 0; i < count; i++) { largest = fmax(largest, fabs(*v[i].at)); }
     c->count = 0;
-    for (int which = 3; which > 0; which--) {
-        offer_rounded(c, which);
-    }
+    for (int which = 3; which > 0; which--) { offer_rounded(c, which); }
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         offer_scaled(c, scales[i], scales[i]);
     }
@@ -339,9 +323,7 @@ static void collect(changes *c)
     offer_rest(c);
     offer_fewer_corners(c, 0);
     offer_fewer_corners(c, 1);
-    for (int i = 0; i < count; i++) {
-        offer_numbers(c, i, &v[i]);
-    }
+    for (int i = 0; i < count; i++) { offer_numbers(c, i, &v[i]); }
     for (int i = 0; i < count; i++) {
         const double one = *v[i].at > 0 ? 1 : -1;
         if (v[i].role == LAB_LENGTH || v[i].role == LAB_X || v[i].role == LAB_Y) {
@@ -359,9 +341,7 @@ static bool is_same(change *a, change *b)
     lab_value v[LAB_MAX_VALUES], w[LAB_MAX_VALUES];
     const int count = lab_values(&a->kept, v);
     bool same = a->cost == b->cost && count == lab_values(&b->kept, w);
-    for (int i = 0; i < count && same; i++) {
-        same = *v[i].at == *w[i].at;
-    }
+    for (int i = 0; i < count && same; i++) { same = *v[i].at == *w[i].at; }
     return same;
 }
 
@@ -379,9 +359,7 @@ static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_k
             }
         }
         *asked += count;
-        if (!s->ask(s->user, tries, count, fails)) {
-            return false;
-        }
+        if (!s->ask(s->user, tries, count, fails)) { return false; }
         for (int at = 0; at < count; at++) {
             if (fails[at]) {
                 lab_keep(&tries[at].question, k);
@@ -397,9 +375,7 @@ int lab_shrink(const lab_shrinker *s, lab_kept *k)
     int asked = 0;
     lab_kept from;
     changes c = { .from = &from, .items = malloc(max_changes * sizeof(change)) };
-    if (c.items == NULL) {
-        return 0;
-    }
+    if (c.items == NULL) { return 0; }
     do {
         lab_keep(&k->question, &from);
         c.cost = lab_cost(&from);

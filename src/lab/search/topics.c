@@ -37,9 +37,7 @@ static bool is_meant(const lab_topic *t, const char *word, size_t size)
     const char *mode = t->is_sweep ? "sweep" : "rest";
     const size_t length = strlen(mode);
     char as_told[LAB_TOPIC_SIZE], turned[LAB_TOPIC_SIZE];
-    if (is_word(mode, word, size)) {
-        return true;
-    }
+    if (is_word(mode, word, size)) { return true; }
     if (size > length && memcmp(word, mode, length) == 0 && word[length] == '-') {
         word += length + 1;
         size -= length + 1;
@@ -65,9 +63,7 @@ static bool add_topics(lab_plan *p, const char *word, size_t size)
                 const lab_topic *o = &p->topics[k];
                 is_known = is_known || (o->is_sweep == t.is_sweep && o->a == t.a && o->b == t.b);
             }
-            if (!is_known) {
-                p->topics[p->topic_count++] = t;
-            }
+            if (!is_known) { p->topics[p->topic_count++] = t; }
         }
     }
     return means;
@@ -99,9 +95,7 @@ static bool take_list(lab_plan *p, const char *list,
     *(add == add_kind ? &changed.kind_count : &changed.topic_count) = 0;
     do {
         const size_t size = strcspn(list, ",");
-        if (!add(&changed, list, size)) {
-            return false;
-        }
+        if (!add(&changed, list, size)) { return false; }
         list += size + 1;
     } while (list[-1] == ',');
     *p = changed;
@@ -129,9 +123,7 @@ void lab_plan_init(lab_plan *p)
 {
     *p = (lab_plan){ .seed = 1, .shards = 1 };
     (void)(add_topics(p, "rest", 4) && add_topics(p, "sweep", 5));
-    for (int i = 0; i < LAB_KIND_COUNT; i++) {
-        p->kinds[i] = (lab_kind)i;
-    }
+    for (int i = 0; i < LAB_KIND_COUNT; i++) { p->kinds[i] = (lab_kind)i; }
     p->kind_count = LAB_KIND_COUNT;
     p->rest_kind_count = LAB_GRAZING;
 }

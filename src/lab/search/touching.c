@@ -128,9 +128,7 @@ bool lab_touching_example(ct_type a, ct_type b, lab_touching kind, ct_vec points
                           lab_question *out)
 {
     part parts[2];
-    if (!choose(a, b, kind, parts)) {
-        return false;
-    }
+    if (!choose(a, b, kind, parts)) { return false; }
     const bool is_level =
         (is_box(a) && parts[0] != TIP) || (is_box(b) && parts[1] != TIP) || parts[0] == BOX;
     frame f = { .normal = { is_level ? 5 : 3, is_level ? 0 : 4 }, .scale = 1, .end = 1 };

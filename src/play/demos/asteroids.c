@@ -79,9 +79,7 @@ static void shape_body(asteroids_body *body, const ct_vec *outline, int count, c
 {
     const ct_vec center = ct_smallest_circle(outline, count).center;
     body->count = count;
-    for (int i = 0; i < count; i++) {
-        body->outline[i] = ct_sub(outline[i], center);
-    }
+    for (int i = 0; i < count; i++) { body->outline[i] = ct_sub(outline[i], center); }
     body->radius = ct_smallest_circle(body->outline, count).radius * (1 + 0x1p-30);
     asteroids_move_body(body, at);
 }
@@ -179,9 +177,7 @@ static void add_large_rock(asteroids *game)
 static void add_wave(asteroids *game)
 {
     const int count = FIRST_WAVE + MORE_A_WAVE * game->wave++;
-    for (int i = 0; i < count && i < LARGEST_WAVE; i++) {
-        add_large_rock(game);
-    }
+    for (int i = 0; i < count && i < LARGEST_WAVE; i++) { add_large_rock(game); }
 }
 
 /* Two that come nearer exchange what lies along the line between them; mass is area. */
@@ -260,9 +256,7 @@ static void steer(asteroids *game, unsigned keys)
     const int turn = ((keys & ASTEROIDS_LEFT) != 0) - ((keys & ASTEROIDS_RIGHT) != 0);
     game->reload -= game->reload > 0;
     game->shield -= game->shield > 0;
-    if (!game->has_ship || ship->flash > 0) {
-        return;
-    }
+    if (!game->has_ship || ship->flash > 0) { return; }
     ship->turn = asteroids_turn(turn * ship_turn);
     turn_body(ship);
     ship->velocity = ct_scale(1 - ship_drag * ASTEROIDS_TICK, ship->velocity);
@@ -350,9 +344,7 @@ static void fly(asteroids *game, asteroids_bullet *bullet)
                                    ct_scale(ASTEROIDS_TICK, rock->velocity) };
         const bool fine = ct_overlap_circle_segment(&ball, &way);
         ct_sweep sweep = { .hit = false };
-        if (fine) {
-            ct_find_sweep(&mover, &target, &sweep);
-        }
+        if (fine) { ct_find_sweep(&mover, &target, &sweep); }
         game->tests.coarse++;
         game->tests.fine += fine;
         game->tests.hits += sweep.hit;
@@ -402,9 +394,7 @@ static void move_bullets(asteroids *game)
 {
     int kept = 0;
     for (int i = 0; i < game->bullet_count; i++) {
-        if (move_bullet(game, &game->bullets[i])) {
-            game->bullets[kept++] = game->bullets[i];
-        }
+        if (move_bullet(game, &game->bullets[i])) { game->bullets[kept++] = game->bullets[i]; }
     }
     game->bullet_count = kept;
 }
@@ -434,12 +424,8 @@ static void tick(asteroids *game)
     const unsigned keys = game->held | game->pressed;
     game->pressed &= game->reload > 1 ? ASTEROIDS_FIRE : 0;
     end_flashes(game);
-    if (game->rock_count == 0) {
-        add_wave(game);
-    }
-    for (int i = 0; i < game->rock_count; i++) {
-        turn_body(&game->rocks[i]);
-    }
+    if (game->rock_count == 0) { add_wave(game); }
+    for (int i = 0; i < game->rock_count; i++) { turn_body(&game->rocks[i]); }
     steer(game, keys);
     move_bullets(game);
     move_rocks(game);
@@ -448,9 +434,7 @@ static void tick(asteroids *game)
     } else {
         come_back(game);
     }
-    if (game->has_ship && game->shield == 0) {
-        test_ship(game);
-    }
+    if (game->has_ship && game->shield == 0) { test_ship(game); }
     if (asteroids_is_over(game) && (keys & ASTEROIDS_AGAIN)) {
         asteroids_start(game, game->seed + 1);
     }
@@ -474,9 +458,7 @@ void asteroids_advance(asteroids *game, double seconds)
     const double left = game->rest + ct_max(seconds, 0) * ASTEROIDS_TICKS;
     const long count = (long)(left + rounding);
     game->tests = count > 0 ? (asteroids_tests){ 0 } : game->tests;
-    for (long i = 0; i < count; i++) {
-        tick(game);
-    }
+    for (long i = 0; i < count; i++) { tick(game); }
     game->rest = left - (double)count;
 }
 

@@ -91,15 +91,11 @@ scene *crowd_scene(int count, uint64_t seed)
 {
     const int bouncing = count - CROWD_WALLS;
     crowd c = { .scene = scene_create(), .random = seed };
-    if (!c.scene) {
-        return NULL;
-    }
+    if (!c.scene) { return NULL; }
     c.columns = (int)ceil(sqrt(aspect * bouncing));
     c.rows = (bouncing + c.columns - 1) / c.columns;
     bool ok = add_walls(&c);
-    for (int i = 0; i < bouncing && ok; i++) {
-        ok = add_bouncing(&c, i);
-    }
+    for (int i = 0; i < bouncing && ok; i++) { ok = add_bouncing(&c, i); }
     if (!ok || scene_set_show(c.scene, 0) != SCENE_OK ||
         scene_set_title(c.scene, "Crowd") != SCENE_OK) {
         scene_destroy(c.scene);

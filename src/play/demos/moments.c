@@ -17,9 +17,7 @@ typedef struct drawing {
 static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
 {
     const int length = snprintf(out, SCENE_NAME_SIZE, "%s", kind);
-    if (number > 0) {
-        snprintf(out + length, SCENE_NAME_SIZE - (size_t)length, " %d", number);
-    }
+    if (number > 0) { snprintf(out + length, SCENE_NAME_SIZE - (size_t)length, " %d", number); }
 }
 
 /* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. Each has
@@ -63,9 +61,7 @@ static void tidy(drawing *d)
     for (int i = scene_shape_count(d->scene) - 1; i >= 0 && d->status == SCENE_OK; i--) {
         const scene_id id = scene_shape_at(d->scene, i)->id;
         int k = 0;
-        while (k < d->count && d->ids[k] != id) {
-            k++;
-        }
+        while (k < d->count && d->ids[k] != id) { k++; }
         d->status = k < d->count ? SCENE_OK : scene_remove_all(d->scene, &id, 1);
     }
 }
@@ -75,12 +71,8 @@ static scene_status draw(const asteroids *game, drawing *d)
     char title[64];
     snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
     d->status = scene_set_title(d->scene, title);
-    for (int i = game->rock_count - 1; i >= 0; i--) {
-        put_body(d, &game->rocks[i], "rock");
-    }
-    if (game->has_ship) {
-        put_body(d, &game->ship, "ship");
-    }
+    for (int i = game->rock_count - 1; i >= 0; i--) { put_body(d, &game->rocks[i], "rock"); }
+    if (game->has_ship) { put_body(d, &game->ship, "ship"); }
     for (int i = 0; i < game->bullet_count; i++) {
         const asteroids_bullet *bullet = &game->bullets[i];
         scene_shape shape = { .type = SCENE_POINT,

@@ -52,9 +52,7 @@ bool transport_go_to_mark(transport *tr, const play_world *w, int by)
         const double t = play_world_mark_at(w, i).t;
         found = (by < 0 ? t < tr->t : t > tr->t && found < 0) ? t : found;
     }
-    if (found >= 0) {
-        transport_scrub(tr, found);
-    }
+    if (found >= 0) { transport_scrub(tr, found); }
     return found >= 0;
 }
 
@@ -104,13 +102,9 @@ bool drive_advance(const drive *d, transport *tr, play_world *w, double seconds)
     double left = seconds * rate;
     while (d->id != 0 && d->held != 0 && tr->playing) {
         const double to_tick = (floor(tr->t * TICKS) + 1) / TICKS - tr->t;
-        if (left < to_tick) {
-            break;
-        }
+        if (left < to_tick) { break; }
         left -= to_tick;
-        if (!transport_advance(tr, w, to_tick / rate) || !drive_steer(d, tr, w)) {
-            return false;
-        }
+        if (!transport_advance(tr, w, to_tick / rate) || !drive_steer(d, tr, w)) { return false; }
     }
     return transport_advance(tr, w, left / rate);
 }

@@ -28,9 +28,7 @@ leg *body_leg_at(const play_world *w, int index, double t, bool after)
 {
     int at = w->bodies[index].first_leg;
     for (int next = w->legs[at].next; next >= 0; next = w->legs[next].next) {
-        if (after ? w->legs[next].t0 > t : w->legs[next].t0 >= t) {
-            break;
-        }
+        if (after ? w->legs[next].t0 > t : w->legs[next].t0 >= t) { break; }
         at = next;
     }
     return &w->legs[at];
@@ -94,9 +92,7 @@ void link_all(play_world *w)
 {
     for (int i = 0; i < w->count; i++) {
         w->ways[i].first_edge = -1;
-        if (w->bodies[i].is_flat) {
-            w->boxes[i] = slice_reach_of(w, i, true);
-        }
+        if (w->bodies[i].is_flat) { w->boxes[i] = slice_reach_of(w, i, true); }
     }
     w->stray_count = w->edge_count = 0;
     (void)ct_broad_update(w->broad, w->boxes, w->count);
@@ -128,9 +124,7 @@ void widen_box(play_world *w, int index)
 
 int slices_of(const play_world *w, double t)
 {
-    if (w->count <= FEW_BODIES) {
-        return 1;
-    }
+    if (w->count <= FEW_BODIES) { return 1; }
     ct_rect all = { { HUGE_VAL, HUGE_VAL }, { -HUGE_VAL, -HUGE_VAL } };
     for (int i = 0; i < w->count; i++) {
         const ct_rect reach = reach_of(w, &w->ways[i], t, t);
@@ -173,9 +167,7 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b)
 ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b)
 {
     ct_outline of_a, of_b;
-    if (!ct_overlap(a, b)) {
-        return CT_APART;
-    }
+    if (!ct_overlap(a, b)) { return CT_APART; }
     ct_outline_of(a, &of_a);
     ct_outline_of(b, &of_b);
     return ct_outlines_relation(&of_a, &of_b);
@@ -208,9 +200,7 @@ bool comes_inside(play_world *w, int a, ct_vec at, int b, ct_vec b_at)
 {
     const ct_rect near = box_at_offset(&w->ways[a].box, at), grown = ct_box_grown(&near, w->slack);
     const ct_rect box = box_at_offset(&w->ways[b].box, b_at);
-    if (pair_passes(w, a, b) || !ct_overlap_rect_rect(&grown, &box)) {
-        return false;
-    }
+    if (pair_passes(w, a, b) || !ct_overlap_rect_rect(&grown, &box)) { return false; }
     const insideness now = inside_at(w, a, at, b, b_at);
     return now > NOT_INSIDE &&
            now > inside_at(w, a, w->bodies[a].start.offset, b, w->bodies[b].start.offset);
@@ -268,9 +258,7 @@ static void end_outside(play_world *w, int index, int other, int side)
         is_inside = ends_inside(w, index, other);
         by *= 2;
     }
-    if (now->t0 == 1) {
-        add_leg(w, index, *now);
-    }
+    if (now->t0 == 1) { add_leg(w, index, *now); }
 }
 
 /* Goes through all pairs that end inside, and has the second of each end outside, which the next
@@ -312,9 +300,7 @@ void hold_back(play_world *w)
         found = end_all_outside(w, 1 - 2 * (round % 2));
     }
     for (int i = 0; i < w->count && found; i++) {
-        if (ends_inside_any(w, i, 0)) {
-            hold(w, i);
-        }
+        if (ends_inside_any(w, i, 0)) { hold(w, i); }
     }
     for (int i = 0; i < w->held_count; i++) {
         const body *b = &w->bodies[w->held[i]];

@@ -40,14 +40,10 @@ static bool init_body(play_world *w, int index)
     *out = (body){ .id = shape->id,
                    .is_flat = !scene_motion_problem(shape->type),
                    .spin_deg = shape->spin_deg };
-    if (!out->is_flat) {
-        return true;
-    }
+    if (!out->is_flat) { return true; }
     if (shape->type == SCENE_POLYGON && shape->spin_deg != 0) {
         out->points = malloc((size_t)shape->as.polygon.count * sizeof *out->points);
-        if (!out->points) {
-            return false;
-        }
+        if (!out->points) { return false; }
     }
     turn_body(w, index, 0);
     ct_outline outline;
@@ -64,9 +60,7 @@ static bool init_body(play_world *w, int index)
 static void set_state(play_world *w, int index, const body_state *state)
 {
     body *b = &w->bodies[index];
-    if (state->turned_deg != b->start.turned_deg) {
-        turn_body(w, index, state->turned_deg);
-    }
+    if (state->turned_deg != b->start.turned_deg) { turn_body(w, index, state->turned_deg); }
     b->start = *state;
     b->velocity = state->velocity;
     b->respond = state->respond;
@@ -99,9 +93,7 @@ static bool init_world(play_world *w, const scene *s)
     }
     for (; w->count < count; w->count++) {
         w->boxes[w->count] = (ct_rect){ { 1, 1 }, { 0, 0 } }; /* what is in space meets nothing */
-        if (!init_body(w, w->count)) {
-            return false;
-        }
+        if (!init_body(w, w->count)) { return false; }
     }
     w->broad = ct_broad_init(w->broad_memory, broad_size, count);
     (void)ct_broad_build(w->broad, w->boxes, count);
@@ -123,12 +115,8 @@ play_world *play_world_create(const scene *s)
 
 void play_world_destroy(play_world *w)
 {
-    if (!w) {
-        return;
-    }
-    for (int i = 0; i < w->count; i++) {
-        free(w->bodies[i].points);
-    }
+    if (!w) { return; }
+    for (int i = 0; i < w->count; i++) { free(w->bodies[i].points); }
     scene_destroy(w->base);
     free(w->bodies);
     free(w->ways);
@@ -169,14 +157,10 @@ bool play_world_capped(const play_world *w)
 
 bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
 {
-    if (shape >= w->count) {
-        return false;
-    }
+    if (shape >= w->count) { return false; }
     const body *b = &w->bodies[shape];
     int at = b->is_flat ? b->first_leg : -1;
-    for (int i = 0; i < number && at >= 0; i++) {
-        at = w->legs[at].next;
-    }
+    for (int i = 0; i < number && at >= 0; i++) { at = w->legs[at].next; }
     if (at >= 0) {
         const leg *l = &w->legs[at];
         *out = (play_leg){ l->t0, l->offset, l->velocity, b->start.turned_deg };
@@ -201,9 +185,7 @@ static void turn_spinning(play_world *w)
 {
     for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
-        if (b->spin_deg == 0) {
-            continue;
-        }
+        if (b->spin_deg == 0) { continue; }
         const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
         const scene_shape turned = turn_base(w, i, deg, w->points[0]);
         ct_shape shape = scene_to_core(&turned);
@@ -217,18 +199,14 @@ static void turn_spinning(play_world *w)
             may = may && (inside == NOT_INSIDE || pair_passes(w, i, e->other) ||
                           inside <= inside_at(w, i, b->start.offset, e->other, at));
         }
-        if (may) {
-            turn_body(w, i, deg);
-        }
+        if (may) { turn_body(w, i, deg); }
     }
 }
 
 bool play_world_next(play_world *w)
 {
     body_state *kept = kept_frame(w);
-    if (!kept) {
-        return false;
-    }
+    if (!kept) { return false; }
     for (int i = 0; i < w->count; i++) {
         const body *b = &w->bodies[i];
         const way *of_b = &w->ways[i];
@@ -240,22 +218,16 @@ bool play_world_next(play_world *w)
     turn_spinning(w);
     w->frame++;
     const bool ok = plan_frame(w, 0);
-    if (!ok) {
-        (void)play_world_back(w); /* what was planned before has its memory */
-    }
+    if (!ok) { (void)play_world_back(w); /* what was planned before has its memory */ }
     return ok;
 }
 
 bool play_world_back(play_world *w)
 {
-    if (w->frame == w->oldest) {
-        return false;
-    }
+    if (w->frame == w->oldest) { return false; }
     w->frame--;
     const body_state *kept = kept_frame(w);
-    for (int i = 0; i < w->count; i++) {
-        set_state(w, i, &kept[i]);
-    }
+    for (int i = 0; i < w->count; i++) { set_state(w, i, &kept[i]); }
     return plan_frame(w, 0);
 }
 
@@ -331,9 +303,7 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
         const leg *go_on = body_leg_at(w, index, mark->t, true);
         ct_move_shape(&w->bodies[index].shape, leg_offset(go_on, mark->t), &pose.at, points);
     }
-    if (touches || moves) {
-        (void)scene_set_pose(out, mark->mover, &pose);
-    }
+    if (touches || moves) { (void)scene_set_pose(out, mark->mover, &pose); }
 }
 
 /* With the moves from t on, or standing. */
@@ -359,9 +329,7 @@ void play_world_show(const play_world *w, double t, scene *moment)
 scene *play_world_keep(const play_world *w, double t)
 {
     scene *copy = scene_copy(w->base);
-    if (copy) {
-        show(w, t, true, copy);
-    }
+    if (copy) { show(w, t, true, copy); }
     return copy;
 }
 
@@ -406,9 +374,7 @@ static bool is_inside_any(play_world *w, int index, double t)
 bool play_world_steer(play_world *w, double t, const play_steering *steering)
 {
     const int index = scene_index_of(w->base, steering->id);
-    if (index < 0 || !w->bodies[index].is_flat) {
-        return false;
-    }
+    if (index < 0 || !w->bodies[index].is_flat) { return false; }
     body *b = &w->bodies[index];
     way *of_b = &w->ways[index];
     const leg now = *body_leg_at(w, index, t, true);
@@ -417,9 +383,7 @@ bool play_world_steer(play_world *w, double t, const play_steering *steering)
         steering->respond == SCENE_THROUGH || (of_b->passes && is_inside_any(w, index, t));
     const bool same = now.velocity.x == steering->move.x && now.velocity.y == steering->move.y &&
                       b->respond == steering->respond && of_b->moves && of_b->passes == passes;
-    if (!same) {
-        forget_after(w, t);
-    }
+    if (!same) { forget_after(w, t); }
     b->velocity = same && now.next >= 0 ? b->velocity : steering->move;
     b->respond = steering->respond;
     of_b->moves = true;

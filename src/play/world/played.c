@@ -84,9 +84,7 @@ static void add_frame(playing *p, int frame)
                                  now.velocity.y == last->velocity.y &&
                                  now.turned_deg == last->turned_deg;
             *last = now;
-            if (told && !(k == 0 && goes_on)) {
-                add_place(p, i, frame + now.t, now.offset);
-            }
+            if (told && !(k == 0 && goes_on)) { add_place(p, i, frame + now.t, now.offset); }
         }
     }
     for (int i = 0; i < play_world_mark_count(p->world) && !p->too_long; i++) {
@@ -116,12 +114,8 @@ static void sort_places(playing *p)
 {
     const int shapes = scene_shape_count(p->scene);
     int *first = p->out->first;
-    for (int i = 0; i < p->place_count; i++) {
-        first[p->places[i].shape + 2]++;
-    }
-    for (int i = 0; i < shapes; i++) {
-        first[i + 2] += first[i + 1];
-    }
+    for (int i = 0; i < p->place_count; i++) { first[p->places[i].shape + 2]++; }
+    for (int i = 0; i < shapes; i++) { first[i + 2] += first[i + 1]; }
     for (int i = 0; i < p->place_count; i++) {
         p->out->places[first[p->places[i].shape + 1]++] = p->places[i].place;
     }
@@ -203,9 +197,7 @@ static bool add_pair(void *playing_of_any, int a, int b)
     playing *p = playing_of_any;
     const play_world *w = p->world;
     way_part part = { .of = p, .shapes = { a, b } };
-    if (!pair_compares(w, a, b)) {
-        return true;
-    }
+    if (!pair_compares(w, a, b)) { return true; }
     part.legs[0] = body_leg_at(w, a, 0, false);
     part.legs[1] = body_leg_at(w, b, 0, false);
     if (play_world_frame(w) == 0 && overlap_at(&part, 0)) { /* and may go apart at once */
@@ -264,9 +256,7 @@ static played_status play_frames(playing *p)
 {
     play_world *w = p->world;
     for (int frame = 0; frame < p->out->frames && !p->too_long; frame++) {
-        if (frame > 0 && !play_world_next(w)) {
-            return PLAYED_NO_MEMORY;
-        }
+        if (frame > 0 && !play_world_next(w)) { return PLAYED_NO_MEMORY; }
         add_frame(p, frame);
         (void)ct_broad_update(w->broad, w->boxes, w->count);
         (void)ct_broad_each_pair(w->broad, add_pair, p);
@@ -274,9 +264,7 @@ static played_status play_frames(playing *p)
     add_ends(p);
     sort_places(p);
     p->out->overlaps = malloc(((size_t)p->span_count + 1) * sizeof *p->out->overlaps);
-    if (p->out_of_memory || !p->out->overlaps) {
-        return PLAYED_NO_MEMORY;
-    }
+    if (p->out_of_memory || !p->out->overlaps) { return PLAYED_NO_MEMORY; }
     join_spans(p);
     return p->too_long ? PLAYED_TOO_LONG : PLAYED_DONE;
 }
@@ -299,8 +287,6 @@ played_status played_run(const scene *s, int frames, scene_played *out)
     free(p.places);
     free(p.spans);
     play_world_destroy(p.world);
-    if (status != PLAYED_DONE) {
-        played_deinit(out);
-    }
+    if (status != PLAYED_DONE) { played_deinit(out); }
     return status;
 }

@@ -82,9 +82,7 @@ static meeting pop_meeting(play_world *w)
     int at = 0;
     for (int child = 1; child < w->heap_count; child = 2 * at + 1) {
         child += child + 1 < w->heap_count && is_earlier(&w->heap[child + 1], &w->heap[child]);
-        if (!is_earlier(&w->heap[child], &moved)) {
-            break;
-        }
+        if (!is_earlier(&w->heap[child], &moved)) { break; }
         w->heap[at] = w->heap[child];
         at = child;
     }
@@ -411,9 +409,7 @@ static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sw
     bool has_side;
     int side = side_of_target(view, 0, left, step, &has_side);
     side += side == 0 && has_side && is_on_joint(w, view, s, left, step);
-    if (!has_side || side == 0 || encounter_sense(&e) >= 0) {
-        return false;
-    }
+    if (!has_side || side == 0 || encounter_sense(&e) >= 0) { return false; }
     s->normal = (ct_vec){ side * -along.y, side * along.x };
     s->stop = ct_along(s->center, CT_STOP_DISTANCE, s->normal);
     return true;
@@ -502,9 +498,7 @@ static void consider(play_world *w, int a, int b, bool grazed)
         meeting m = { .a = view.a, .b = view.b };
         m.stamp_a = w->ways[m.a].stamp;
         m.stamp_b = w->ways[m.b].stamp;
-        if (pair_meets(w, &view, grazed, &m)) {
-            push_meeting(w, &m);
-        }
+        if (pair_meets(w, &view, grazed, &m)) { push_meeting(w, &m); }
     }
 }
 
@@ -565,9 +559,7 @@ static void go_on(play_world *w, int index, double t, ct_vec offset)
     w->capped |= capped;
     add_leg(w, index, (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : along, -1 });
     widen_box(w, index);
-    EACH_EDGE (w, index, e) {
-        consider(w, index, e->other, false);
-    }
+    EACH_EDGE (w, index, e) { consider(w, index, e->other, false); }
 }
 
 /* By how much the body has moved since it was steered. */
@@ -596,9 +588,7 @@ static bool stood_there(const play_world *w, const contact *c)
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
     const ct_vec v = w->bodies[c->of->a].velocity, d = ct_sub(c->a.own, c->a.other);
-    if (c->counts) {
-        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
-    }
+    if (c->counts) { return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y; }
     return (stand.x == c->of->place.x && stand.y == c->of->place.y) ||
            (is_concave(w, c->of->a, c->of->b) && (d.x == 0 || d.y == 0));
 }
@@ -628,9 +618,7 @@ static void meet(play_world *w, meeting *m)
         w->marks[at] =
             (play_mark){ m->t, w->bodies[m->a].id, w->bodies[m->b].id, m->sweep.contact, normal };
     }
-    if (pair_passes(w, m->a, m->b)) {
-        return; /* a mark is all there is to it */
-    }
+    if (pair_passes(w, m->a, m->b)) { return; /* a mark is all there is to it */ }
     (void)respond(w, &c, m->a, &w->bodies[m->b].shape, c.a);
     const encounter of_b = { .own = c.a.other,
                              .other = c.a.own,
@@ -653,13 +641,9 @@ static void meet(play_world *w, meeting *m)
         go_on(w, m->a, m->t, stand);
     } else {
         w->bodies[m->a].contacts--;
-        if (is_concave(w, m->a, m->b)) {
-            consider(w, m->a, m->b, true);
-        }
+        if (is_concave(w, m->a, m->b)) { consider(w, m->a, m->b, true); }
     }
-    if (c.b_changes) {
-        go_on(w, m->b, m->t, offset_b);
-    }
+    if (c.b_changes) { go_on(w, m->b, m->t, offset_b); }
 }
 
 /* ---- The frame --------------------------------------------------------------------------- */
@@ -704,9 +688,7 @@ static void plan_slice(play_world *w)
                                m.sweep.normal.x == last.sweep.normal.x &&
                                m.sweep.normal.y == last.sweep.normal.y;
             last = m; /* not of those that are void, which may come between */
-            if (!again) {
-                meet(w, &m);
-            }
+            if (!again) { meet(w, &m); }
         }
     }
     w->settled = w->until;
@@ -714,9 +696,7 @@ static void plan_slice(play_world *w)
 
 bool plan_frame(play_world *w, double t)
 {
-    while (w->mark_count > 0 && (t <= 0 || w->marks[w->mark_count - 1].t > t)) {
-        w->mark_count--;
-    }
+    while (w->mark_count > 0 && (t <= 0 || w->marks[w->mark_count - 1].t > t)) { w->mark_count--; }
     w->leg_count = t > 0 ? w->leg_count : 0;
     w->capped &= t > 0;
     w->failed = false;
@@ -731,8 +711,6 @@ bool plan_frame(play_world *w, double t)
         w->until = left > 1 ? w->from + (1 - w->from) / left : 1;
         plan_slice(w);
     }
-    if (!w->failed) {
-        hold_back(w);
-    }
+    if (!w->failed) { hold_back(w); }
     return !w->failed;
 }

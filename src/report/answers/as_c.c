@@ -48,9 +48,7 @@ static bool is_taken(const c_writer *w, int index, const char *reduced)
     for (int i = 0; i < index; i++) {
         if (w->plan->used[i]) {
             reduce_name(report_shape(w->r, i)->name, other);
-            if (strcmp(other, reduced) == 0) {
-                return true;
-            }
+            if (strcmp(other, reduced) == 0) { return true; }
         }
     }
     return false;
@@ -228,9 +226,7 @@ static void put_data(const c_writer *w, int index)
     const scene_shape *shape = report_shape(w->r, index);
     const bool is_place = traits->fields[0].kind == SCENE_PLACE && traits->fields[1].key == NULL;
     char name[IDENTIFIER_SIZE], degrees[SCENE_NUMBER_SIZE];
-    if (shape->type == SCENE_POLYGON) {
-        put_points(w, index, &shape->as.polygon);
-    }
+    if (shape->type == SCENE_POLYGON) { put_points(w, index, &shape->as.polygon); }
     if (shape->type == SCENE_ROTATED_RECT) {
         fprintf(w->out, "/* centre, half extents, cos and sin of %s degrees */\n",
                 scene_format_number(shape->as.rotated_rect.rotation_deg, degrees));
@@ -305,9 +301,7 @@ static void put_relation_printer(FILE *out)
         fprintf(out, "%s\"%s\"", i > 0 ? ", " : " ", relations[i]);
     }
     fputs(" };\n    static const char *const insides[] = { \"null\"", out);
-    for (int i = 0; insides[i] != NULL; i++) {
-        fprintf(out, ", \"\\\"%s\\\"\"", insides[i]);
-    }
+    for (int i = 0; insides[i] != NULL; i++) { fprintf(out, ", \"\\\"%s\\\"\"", insides[i]); }
     fputs(" };\n"
           "    printf(\", \\\"overlap\\\": %s, \\\"relation\\\": \\\"%s\\\", \\\"inside\\\": %s\", "
           "overlap ? \"true\" : \"false\",\n"
@@ -337,9 +331,7 @@ static void put_center_printer(FILE *out)
 static void put_pair_printer(bool solid, FILE *out)
 {
     const char *n = solid ? "3" : "";
-    if (!solid) {
-        put_center_printer(out);
-    }
+    if (!solid) { put_center_printer(out); }
     fprintf(out,
             "static void print_pair%s(const char *a_name, const ct_shape%s *a, const char *b_name, "
             "const ct_shape%s *b)\n"
@@ -424,9 +416,7 @@ static void put_sweep_printer(const c_writer *w)
 static bool has_pair_of(const c_writer *w, bool is_3d)
 {
     for (int i = 0; i < w->plan->pairs.count; i++) {
-        if (report_is_3d(w->r, w->plan->pairs.asked[i].pair.a) == is_3d) {
-            return true;
-        }
+        if (report_is_3d(w->r, w->plan->pairs.asked[i].pair.a) == is_3d) { return true; }
     }
     return false;
 }
@@ -447,18 +437,10 @@ static void put_printers(const c_writer *w)
         put_printer("point3", "ct_vec3 p", "[%.17g, %.17g, %.17g]",
                     "p.x + 0.0, p.y + 0.0, p.z + 0.0", w->out);
     }
-    if (flat || solid) {
-        put_relation_printer(w->out);
-    }
-    if (flat) {
-        put_pair_printer(false, w->out);
-    }
-    if (solid) {
-        put_pair_printer(true, w->out);
-    }
-    if (sweeps) {
-        put_sweep_printer(w);
-    }
+    if (flat || solid) { put_relation_printer(w->out); }
+    if (flat) { put_pair_printer(false, w->out); }
+    if (solid) { put_pair_printer(true, w->out); }
+    if (sweeps) { put_sweep_printer(w); }
 }
 
 /* ---- The program -------------------------------------------------------------------------- */
@@ -532,15 +514,11 @@ report_status answers_write_c(const report *r, const answers_scope *scope, const
                               FILE *out)
 {
     excerpt plan;
-    if (!excerpt_init(&plan, r, scope)) {
-        return REPORT_NO_MEMORY;
-    }
+    if (!excerpt_init(&plan, r, scope)) { return REPORT_NO_MEMORY; }
     const c_writer w = { r, &plan, out };
     put_head(&w, info);
     for (int i = 0; i < report_shape_count(r); i++) {
-        if (plan.used[i]) {
-            put_data(&w, i);
-        }
+        if (plan.used[i]) { put_data(&w, i); }
     }
     fputs(plan.used_count > 0 ? "\n" : "", out);
     put_printers(&w);

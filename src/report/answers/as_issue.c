@@ -31,9 +31,7 @@ static void put_name(const report *r, int index, FILE *out)
     const char *name = report_shape(r, index)->name;
     const size_t length = strlen(name);
     bool plain = name[0] != ' ' && name[length - 1] != ' ';
-    for (const char *p = name; *p != '\0'; p++) {
-        plain = plain && is_plain(*p);
-    }
+    for (const char *p = name; *p != '\0'; p++) { plain = plain && is_plain(*p); }
     if (plain) {
         fprintf(out, "`%s`", name);
         return;
@@ -95,9 +93,7 @@ static void put_prose(const char *text, FILE *out)
 static void put_heading(const char *title, FILE *out)
 {
     fputs("## ", out);
-    if (title[0] == '\0') {
-        fputs("A case of Collision Test", out);
-    }
+    if (title[0] == '\0') { fputs("A case of Collision Test", out); }
     put_prose_line(title, strlen(title), out);
     fputs("\n\n", out);
 }
@@ -112,12 +108,8 @@ static void put_fenced(const char *language, const char *text, FILE *out)
         p += run > 0 ? run - 1 : 0;
     }
     for (int end = 0; end < 2; end++) {
-        for (size_t i = 0; i <= longest; i++) {
-            fputc('`', out);
-        }
-        if (end == 0) {
-            fprintf(out, "%s\n%s", language, text);
-        }
+        for (size_t i = 0; i <= longest; i++) { fputc('`', out); }
+        if (end == 0) { fprintf(out, "%s\n%s", language, text); }
     }
     fputc('\n', out);
 }
@@ -145,9 +137,7 @@ static bool begin_value(value_table *t, int index, const char *field)
 
 static void put_value(value_table *t, int index, const char *field, const double *values, int count)
 {
-    if (!begin_value(t, index, field)) {
-        return;
-    }
+    if (!begin_value(t, index, field)) { return; }
     for (int hex = 0; hex < 2; hex++) {
         for (int i = 0; i < count; i++) {
             char text[C_NUMBER_SIZE];
@@ -196,12 +186,8 @@ static void put_shape(value_table *t, int index)
     for (const scene_field *f = scene_traits_of(s->type)->fields; f->key; f++) {
         put_field(t, index, f);
     }
-    if (s->has_move) {
-        put_vec_value(t, index, "move", s->move);
-    }
-    if (s->spin_deg != 0) {
-        put_value(t, index, "spin (degrees)", &s->spin_deg, 1);
-    }
+    if (s->has_move) { put_vec_value(t, index, "move", s->move); }
+    if (s->spin_deg != 0) { put_value(t, index, "spin (degrees)", &s->spin_deg, 1); }
     if (s->respond != SCENE_SLIDE && begin_value(t, index, "respond")) {
         fprintf(t->out, " `%s` | |\n", scene_respond_names[s->respond]);
     }
@@ -212,14 +198,10 @@ static void put_values(const report *r, const excerpt *plan, FILE *out)
     value_table t = { .r = r, .out = out };
     fputs("### Values\n\n| shape | field | value | in C |\n|---|---|---|---|\n", out);
     for (int i = 0; i < report_shape_count(r); i++) {
-        if (plan->used[i]) {
-            put_shape(&t, i);
-        }
+        if (plan->used[i]) { put_shape(&t, i); }
     }
     fprintf(out, "\ny grows %s.\n\n", report_y_down(r) ? "downwards" : "upwards");
-    if (t.left_out > 0) {
-        fprintf(out, "%d more lines of values are left out.\n\n", t.left_out);
-    }
+    if (t.left_out > 0) { fprintf(out, "%d more lines of values are left out.\n\n", t.left_out); }
 }
 
 /* ---- Verdicts ----------------------------------------------------------------------------- */
@@ -309,9 +291,7 @@ static void put_rows(const report *r, const excerpt_part *part, bool has_miss, F
         }
         fputc('\n', out);
     }
-    if (part->left_out > 0) {
-        fprintf(out, "\n%lld more are left out.\n", part->left_out);
-    }
+    if (part->left_out > 0) { fprintf(out, "\n%lld more are left out.\n", part->left_out); }
     fputc('\n', out);
 }
 
@@ -362,9 +342,7 @@ static char *program_text(const report *r, const answers_scope *scope, const ans
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    if (out == NULL) {
-        return NULL;
-    }
+    if (out == NULL) { return NULL; }
     const report_status status = answers_write_c(r, scope, info, out);
     if (fclose(out) != 0 || status != REPORT_OK) {
         free(text);
@@ -432,13 +410,9 @@ report_status answers_write_issue(const report *r, const answers_scope *scope,
     excerpt plan;
     char *front = NULL;
     size_t size = 0;
-    if (!excerpt_init(&plan, r, scope)) {
-        return REPORT_NO_MEMORY;
-    }
+    if (!excerpt_init(&plan, r, scope)) { return REPORT_NO_MEMORY; }
     FILE *stream = open_memstream(&front, &size);
-    if (stream != NULL) {
-        put_front(r, &plan, info, stream);
-    }
+    if (stream != NULL) { put_front(r, &plan, info, stream); }
     excerpt_deinit(&plan);
     const bool whole = stream != NULL && !ferror(stream);
     report_status status = REPORT_NO_MEMORY;

@@ -31,9 +31,7 @@ static void put_field(scene_answer answer, const report_fields *fields, FILE *ou
     char text[REPORT_WORDS_SIZE];
     for (int i = 0; i < columns; i++) {
         fputc(',', out);
-        if (!is_told || i >= (columns == 1 ? 1 : fields->dimensions)) {
-            continue;
-        }
+        if (!is_told || i >= (columns == 1 ? 1 : fields->dimensions)) { continue; }
         if (format->kind != SCENE_NUMBER && format->kind != SCENE_VECTOR) {
             fputs(format->kind == SCENE_WORD ? format->words[field->word]
                                              : report_say_words(format, field->word, "", " ", text),
@@ -68,9 +66,7 @@ static void put_rows(const report *r, const char *case_name, report_question abo
         put_text(report_shape(r, about.pair.a)->name, out);
         fputc(',', out);
         put_text(report_shape(r, about.pair.b)->name, out);
-        for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-            put_field((scene_answer)i, &fields, out);
-        }
+        for (int i = 0; i < SCENE_ANSWER_COUNT; i++) { put_field((scene_answer)i, &fields, out); }
         fputc('\n', out);
     }
 }

@@ -98,12 +98,8 @@ static void put_mark_body(const report_mark *m, const telling *n, bool flat, FIL
     if (m->kind == REPORT_MARK_SHAPE) {
         put_text("shape", report_shape(n->r, m->shape)->name, out);
     }
-    if (from != NULL) {
-        put_place(from, m->from, flat, out);
-    }
-    if (to != NULL) {
-        put_place(to, m->to, flat, out);
-    }
+    if (from != NULL) { put_place(from, m->from, flat, out); }
+    if (to != NULL) { put_place(to, m->to, flat, out); }
     if (m->kind == REPORT_MARK_CIRCLE) {
         put_key("radius", out);
         report_put_json_number(m->radius, out);
@@ -128,9 +124,7 @@ static void put_marks(const report_steps *steps, const report_step *step, const 
         fprintf(out, "%s{\"kind\": \"%s\", \"role\": \"%s\"", i == 0 ? "[" : ", ",
                 mark_words[m->kind].kind, roles[m->role]);
         put_mark_body(m, n, flat, out);
-        if (m->text[0] != '\0') {
-            put_text("text", m->text, out);
-        }
+        if (m->text[0] != '\0') { put_text("text", m->text, out); }
         fputc('}', out);
     }
     fputs(step->mark_count == 0 ? "[]" : "]", out);
@@ -148,9 +142,7 @@ static void put_steps(const report_steps *steps, const telling *n, bool flat, FI
         put_text("outcome", step->outcome, out);
         put_numbers("values", step->values, step->value_count, out);
         fprintf(out, ", \"decides\": %s", step->decides ? "true" : "false");
-        if (n->detail == STEPS_AND_MARKS) {
-            put_marks(steps, step, n, flat, out);
-        }
+        if (n->detail == STEPS_AND_MARKS) { put_marks(steps, step, n, flat, out); }
         fputc('}', out);
     }
     fputs(steps->count == 0 ? "[]" : "]", out);
@@ -192,9 +184,7 @@ static void put_fields(const report_fields *fields, scene_answer first, scene_an
                        FILE *out)
 {
     for (int i = (int)first; i <= (int)last; i++) {
-        if (fields->of[i].is_asked) {
-            put_field((scene_answer)i, fields, out);
-        }
+        if (fields->of[i].is_asked) { put_field((scene_answer)i, fields, out); }
     }
 }
 
@@ -239,9 +229,7 @@ static void put_judged(const report *r, const report_judged *judged, FILE *out)
     fprintf(out, "{\"ok\": %s", judged->holds ? "true" : "false");
     put_text(judged->is_sweep ? "sweep" : "a", report_shape(r, judged->pair.a)->name, out);
     put_text(judged->is_sweep ? "against" : "b", report_shape(r, judged->pair.b)->name, out);
-    if (!judged->holds) {
-        put_text("problem", judged->problem, out);
-    }
+    if (!judged->holds) { put_text("problem", judged->problem, out); }
     fputc('}', out);
 }
 
@@ -279,9 +267,7 @@ static report_status write_line(const report *r, const char *case_name, enum det
         put_judged(r, report_judged_at(r, i), out);
     }
     fputs("]", out);
-    if (report_mistake_of(r)) {
-        put_mistake(r, report_mistake_of(r), out);
-    }
+    if (report_mistake_of(r)) { put_mistake(r, report_mistake_of(r), out); }
     fputs("}\n", out);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }

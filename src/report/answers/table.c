@@ -43,9 +43,7 @@ static void put_cell(table *t, const char *text)
 
 static void end_row(table *t)
 {
-    if (t->out != NULL) {
-        fputc('\n', t->out);
-    }
+    if (t->out != NULL) { fputc('\n', t->out); }
     t->column = 0;
     t->pending = 2;
 }
@@ -103,9 +101,7 @@ static void put_heading(table *t, scene_answer answer)
 {
     char cell[CELL_SIZE];
     SAY(cell, "%s", answer == SCENE_ANSWER_HIT ? "result" : scene_answer_format_of(answer)->key);
-    for (char *c = strchr(cell, '_'); c != NULL; c = strchr(c, '_')) {
-        *c = ' ';
-    }
+    for (char *c = strchr(cell, '_'); c != NULL; c = strchr(c, '_')) { *c = ' '; }
     put_cell(t, cell);
 }
 
@@ -197,9 +193,7 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
         fprintf(out, "The mistake\n  %s\n  %s\n%s%s%s", m->told, m->about, m->why[0] ? "  " : "",
                 m->why, m->why[0] ? "\n" : "");
     }
-    if (report_judged_count(r) > 0) {
-        put_expectations(r, out);
-    }
+    if (report_judged_count(r) > 0) { put_expectations(r, out); }
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }
 
@@ -247,9 +241,7 @@ static void put_all(const report *r, report_question about, FILE *out)
                  about.is_sweep ? " against " : " and ", out);
         put_text("", report_shape(r, pair.b)->name, "\n", out);
         report_letters(r, &about, letters);
-        if (letters[0]) {
-            put_text("  ", letters, "\n", out);
-        }
+        if (letters[0]) { put_text("  ", letters, "\n", out); }
         put_steps(&steps, out);
     }
 }

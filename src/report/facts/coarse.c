@@ -18,9 +18,7 @@ ct_circle report_ball_around(const ct_shape *shape)
     int count;
     ct_vec own[4];
     const ct_vec *corners = ct_corners(shape, own, &count);
-    if (ct_is_round(shape)) {
-        return (ct_circle){ corners[0], ct_radius(shape) };
-    }
+    if (ct_is_round(shape)) { return (ct_circle){ corners[0], ct_radius(shape) }; }
     ct_circle ball = ct_smallest_circle(corners, count);
     if (shape->type == CT_OBB || (ct_radius(shape) > 0 && ball.radius > 0)) {
         /* The corners of an oriented rect and the sum of two radii are rounded: grown by more. */
@@ -38,9 +36,7 @@ static ct_sphere ball_of(const report *r, int index)
         return (ct_sphere){ { ball.center.x, ball.center.y, 0 }, ball.radius };
     }
     const ct_shape3 *solid = report_core_shape3(r, index);
-    if (solid->type == CT_SPHERE) {
-        return solid->as.sphere;
-    }
+    if (solid->type == CT_SPHERE) { return solid->as.sphere; }
     const ct_vec3 low = solid->as.box.min, high = solid->as.box.max;
     const ct_vec3 half = { high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2 };
     const ct_vec3 middle = { low.x + half.x, low.y + half.y, low.z + half.z };
@@ -94,9 +90,7 @@ static bool test_candidate(void *user, int a, int b)
 static bool reserve(coarse_found *found, int count)
 {
     const size_t n = (size_t)count;
-    if (count <= found->capacity) {
-        return true;
-    }
+    if (count <= found->capacity) { return true; }
     const bool all = array_resize(&found->is_left, n, sizeof *found->is_left) &&
                      array_resize(&found->balls, n, sizeof *found->balls) &&
                      array_resize(&found->boxes, n, sizeof *found->boxes);
@@ -121,12 +115,8 @@ bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *
 {
     const int count = report_shape_count(r);
     out->test = (report_coarse){ .by = show & SCENE_SHOW_COARSE };
-    if (out->test.by == 0) {
-        return true;
-    }
-    if (!reserve(out, count)) {
-        return false;
-    }
+    if (out->test.by == 0) { return true; }
+    if (!reserve(out, count)) { return false; }
     find_bounds(r, out);
     out->test.pairs = report_question_count(r, false);
     /* With boxes the broad phase has the candidates already. */
@@ -147,13 +137,9 @@ typedef struct hit_search {
 static bool keep_hit(const hit_search *s, int mover, int target)
 {
     hits_found *out = s->out;
-    if (!report_shape(s->r, mover)->has_move) {
-        return true;
-    }
+    if (!report_shape(s->r, mover)->has_move) { return true; }
     const report_sweep sweep = report_sweep_of(s->r, mover, target);
-    if (!sweep.result.hit) {
-        return true;
-    }
+    if (!sweep.result.hit) { return true; }
     if (!array_reserve(&out->sweeps, &out->capacity, out->count, 1, sizeof *out->sweeps)) {
         return false;
     }
@@ -179,9 +165,7 @@ bool hits_find(const report *r, ct_broad *broad, hits_found *out)
 {
     const int count = report_shape_count(r);
     out->count = 0;
-    if (count < 2 || report_mover_count(r) == 0) {
-        return true;
-    }
+    if (count < 2 || report_mover_count(r) == 0) { return true; }
     ct_rect *boxes = malloc((size_t)count * sizeof *boxes);
     for (int i = 0; boxes != NULL && i < count; i++) {
         const ct_moving moving = { *report_core_shape(r, i), report_shape(r, i)->move };
@@ -207,9 +191,7 @@ bool hits_next(const report_pair *list, int count, report_pair *at)
             first = middle + 1;
         }
     }
-    if (first == count) {
-        return false;
-    }
+    if (first == count) { return false; }
     *at = list[first];
     return true;
 }

@@ -41,9 +41,7 @@ int report_side_names(const report *r, unsigned sides, const char *out[2])
     const unsigned words = side_words(r, sides);
     int count = 0;
     for (unsigned i = 0; i < 4 && count < 2; i++) {
-        if (words & SCENE_WORD_BIT(i)) {
-            out[count++] = word_of(SCENE_ANSWER_SIDES, i);
-        }
+        if (words & SCENE_WORD_BIT(i)) { out[count++] = word_of(SCENE_ANSWER_SIDES, i); }
     }
     return count;
 }
@@ -58,9 +56,7 @@ const char *report_say_words(const scene_answer_format *format, unsigned word, c
                              const char *between, char out[REPORT_WORDS_SIZE])
 {
     char *end = out;
-    if (format->kind == SCENE_TRUTH) {
-        return word ? "true" : "false";
-    }
+    if (format->kind == SCENE_TRUTH) { return word ? "true" : "false"; }
     out[0] = '\0';
     for (unsigned i = 0; format->words[i] != NULL; i++) {
         if (format->kind == SCENE_WORD ? i == word : (word & SCENE_WORD_BIT(i)) != 0) {
@@ -127,13 +123,9 @@ bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *o
 static const char *find_pair_fields(const report *r, report_pair pair, report_fields *out)
 {
     const bool crossed = pair.a > pair.b;
-    if (!report_comparable(r, pair)) {
-        return report_why_not_compared(r, pair);
-    }
+    if (!report_comparable(r, pair)) { return report_why_not_compared(r, pair); }
     report_contact c = report_contact_of(r, crossed ? (report_pair){ pair.b, pair.a } : pair);
-    if (crossed) {
-        turn_round(&c);
-    }
+    if (crossed) { turn_round(&c); }
     put_word(out, SCENE_ANSWER_OVERLAP, true, c.relation != CT_APART);
     put_word(out, SCENE_ANSWER_RELATION, true, c.relation);
     put_word(out, SCENE_ANSWER_INSIDE, c.inside != CT_INSIDE_NONE,
@@ -155,15 +147,9 @@ static const char *find_pair_fields(const report *r, report_pair pair, report_fi
 static const char *find_sweep_fields(const report *r, report_pair way, report_fields *out)
 {
     const scene_shape *mover = report_shape(r, way.a);
-    if (report_is_3d(r, way.a) || report_is_3d(r, way.b)) {
-        return "a 3D shape has no sweep";
-    }
-    if (!mover->has_move) {
-        return "it is not swept, because it has no move";
-    }
-    if (!report_comparable(r, way)) {
-        return report_why_not_compared(r, way);
-    }
+    if (report_is_3d(r, way.a) || report_is_3d(r, way.b)) { return "a 3D shape has no sweep"; }
+    if (!mover->has_move) { return "it is not swept, because it has no move"; }
+    if (!report_comparable(r, way)) { return report_why_not_compared(r, way); }
     const report_sweep sweep = report_sweep_of(r, way.a, way.b);
     const ct_sweep *s = &sweep.result;
     put_word(out, SCENE_ANSWER_HIT, true, s->hit);

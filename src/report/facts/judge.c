@@ -24,27 +24,21 @@ static double ten_digits(double value)
 /* `size`: the largest magnitude that the tolerance is of. */
 static bool is_within(const scene_range *range, double value, double size)
 {
-    if (!range->is_interval) {
-        return fabs(value - range->low) <= single_tolerance * size;
-    }
+    if (!range->is_interval) { return fabs(value - range->low) <= single_tolerance * size; }
     return range->low <= value && value <= range->high;
 }
 
 static double largest(const double *values, int count)
 {
     double size = 0;
-    for (int i = 0; i < count; i++) {
-        size = fmax(size, fabs(values[i]));
-    }
+    for (int i = 0; i < count; i++) { size = fmax(size, fabs(values[i])); }
     return size;
 }
 
 static bool matches(const scene_stated *stated, const report_field *field, scene_answer_kind kind,
                     int dimensions)
 {
-    if (stated->is_null || field->is_null) {
-        return stated->is_null && field->is_null;
-    }
+    if (stated->is_null || field->is_null) { return stated->is_null && field->is_null; }
     const int count = kind == SCENE_VECTOR ? dimensions : kind == SCENE_NUMBER ? 1 : 0;
     const double size = largest(field->value, count);
     bool fits = count > 0 || stated->word == field->word;
@@ -125,9 +119,7 @@ static void say_difference(char *out, const scene_answer_format *format, const s
                            const report_field *field, int dimensions)
 {
     report_field readable = *field;
-    for (int i = 0; i < 3; i++) {
-        readable.value[i] = ten_digits(field->value[i]);
-    }
+    for (int i = 0; i < 3; i++) { readable.value[i] = ten_digits(field->value[i]); }
     const bool hides = matches(stated, &readable, format->kind, dimensions);
     const scene_stated is = report_state(hides ? field : &readable);
     SAY_TO(out, "%s%s is ", out[0] ? "; " : "", format->key);
@@ -161,9 +153,7 @@ static void judge(const report *r, const scene_expectation *e, report_judged *ou
     const char *problem = report_find_fields(r, &question, &fields);
     SAY(out->problem, "%s", problem ? problem : "");
     for (int i = 0; !problem && i < SCENE_ANSWER_COUNT; i++) {
-        if (e->answers[i].present) {
-            judge_answer(e, (scene_answer)i, &fields, out->problem);
-        }
+        if (e->answers[i].present) { judge_answer(e, (scene_answer)i, &fields, out->problem); }
     }
     out->holds = out->problem[0] == '\0';
 }
@@ -174,9 +164,7 @@ bool judge_all(const report *r, const scene *s, judged_list *out)
 {
     const int count = scene_expectation_count(s);
     out->count = out->failed = 0;
-    if (!array_reserve(&out->items, &out->capacity, 0, count, sizeof *out->items)) {
-        return false;
-    }
+    if (!array_reserve(&out->items, &out->capacity, 0, count, sizeof *out->items)) { return false; }
     for (int i = 0; i < count; i++) {
         const scene_expectation *e = scene_expectation_at(s, i);
         report_judged *judged = &out->items[i];
@@ -216,9 +204,7 @@ bool report_state_answers(const report *r, const report_question *question, scen
         return false;
     }
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (fields.of[i].is_asked) {
-            out->answers[i] = state_readably(&fields.of[i]);
-        }
+        if (fields.of[i].is_asked) { out->answers[i] = state_readably(&fields.of[i]); }
     }
     return true;
 }

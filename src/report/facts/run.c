@@ -71,9 +71,7 @@ static bool reserve_broad(report *r, int count)
 {
     size_t size = ct_broad_size(count);
     void *memory = size > 0 ? malloc(size) : NULL;
-    if (memory == NULL) {
-        return false;
-    }
+    if (memory == NULL) { return false; }
     free(r->broad);
     r->broad = ct_broad_init(memory, size, count);
     return true;
@@ -97,9 +95,7 @@ static bool reserve_asked(report *r, int count)
 static bool reserve_shapes(report *r, int count)
 {
     const size_t n = (size_t)count;
-    if (count <= r->shape_capacity) {
-        return true;
-    }
+    if (count <= r->shape_capacity) { return true; }
     if (!array_resize(&r->shapes, n, sizeof *r->shapes) ||
         !array_resize(&r->core, n, sizeof *r->core) ||
         !array_resize(&r->core3, n, sizeof *r->core3) ||
@@ -142,9 +138,7 @@ static bool copy_ignores(report *r, const scene *s)
         return false;
     }
     r->ignores.count = from->count;
-    for (int i = 0; i < from->count; i++) {
-        r->ignores.pairs[i] = from->pairs[i];
-    }
+    for (int i = 0; i < from->count; i++) { r->ignores.pairs[i] = from->pairs[i]; }
     return true;
 }
 
@@ -165,9 +159,7 @@ report *report_create(void)
 
 void report_destroy(report *r)
 {
-    if (r == NULL) {
-        return;
-    }
+    if (r == NULL) { return; }
     free(r->ignores.pairs);
     free(r->shapes);
     free(r->core);
@@ -262,9 +254,7 @@ static bool test_candidate(void *user, int a, int b)
 {
     report *r = user;
     report_pair pair = { a, b };
-    if (!report_pair_overlaps(r, pair)) {
-        return true;
-    }
+    if (!report_pair_overlaps(r, pair)) { return true; }
     if (r->pair_count == MAX_PAIRS ||
         !array_reserve(&r->pairs, &r->pair_capacity, r->pair_count, 1, sizeof *r->pairs)) {
         return false;
@@ -278,12 +268,8 @@ static bool test_candidate(void *user, int a, int b)
 static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair *to)
 {
     memset(r->buckets, 0, ((size_t)r->shape_count + 1) * sizeof *r->buckets);
-    for (int i = 0; i < r->pair_count; i++) {
-        r->buckets[(by_a ? from[i].a : from[i].b) + 1]++;
-    }
-    for (int i = 1; i <= r->shape_count; i++) {
-        r->buckets[i] += r->buckets[i - 1];
-    }
+    for (int i = 0; i < r->pair_count; i++) { r->buckets[(by_a ? from[i].a : from[i].b) + 1]++; }
+    for (int i = 1; i <= r->shape_count; i++) { r->buckets[i] += r->buckets[i - 1]; }
     for (int i = 0; i < r->pair_count; i++) {
         to[r->buckets[by_a ? from[i].a : from[i].b]++] = from[i];
     }
@@ -310,20 +296,12 @@ static bool find_pairs(report *r)
 {
     int count = r->shape_count;
     const double start_ms = now_ms(r);
-    for (int i = 0; i < count; i++) {
-        r->boxes[i] = ct_bounds(&r->core[i]);
-    }
-    if (count < 2) {
-        return true;
-    }
+    for (int i = 0; i < count; i++) { r->boxes[i] = ct_bounds(&r->core[i]); }
+    if (count < 2) { return true; }
     /* Mostly a few shapes have moved since the last time. */
-    if (!ct_broad_update(r->broad, r->boxes, count)) {
-        return false;
-    }
+    if (!ct_broad_update(r->broad, r->boxes, count)) { return false; }
     const double built_ms = now_ms(r);
-    if (!ct_broad_each_pair(r->broad, test_candidate, r)) {
-        return false;
-    }
+    if (!ct_broad_each_pair(r->broad, test_candidate, r)) { return false; }
     r->times = (report_times){ built_ms - start_ms, now_ms(r) - built_ms };
     if (!array_reserve(&r->sorting, &r->sorting_capacity, 0, r->pair_count, sizeof *r->sorting)) {
         return false;
@@ -349,9 +327,7 @@ report_status report_run(report *r, const scene *s)
     for (int i = 0; i < count; i++) {
         points = copy_shape(r, i, scene_shape_at(s, i), points);
         r->overlapping[i] = false;
-        if (r->shapes[i].has_move) {
-            r->movers[r->mover_count++] = i;
-        }
+        if (r->shapes[i].has_move) { r->movers[r->mover_count++] = i; }
     }
     r->shape_count = count;
     find_next_others(r);
@@ -462,9 +438,7 @@ static int64_t questions_within(const tally *t, bool sweeps)
 
 int64_t report_question_count(const report *r, bool sweeps)
 {
-    if (r->hits.is_kept) {
-        return sweeps ? r->hits.count : r->pair_count;
-    }
+    if (r->hits.is_kept) { return sweeps ? r->hits.count : r->pair_count; }
     const tally all = tally_of(r, NULL);
     int64_t count = questions_within(&all, sweeps);
     for (int i = 0; i < r->ignores.count; i++) {
@@ -508,9 +482,7 @@ report_pair report_overlap_at(const report *r, int i)
 
 bool report_pair_overlaps(const report *r, report_pair pair)
 {
-    if (!report_comparable(r, pair)) {
-        return false;
-    }
+    if (!report_comparable(r, pair)) { return false; }
     if (report_is_3d(r, pair.a)) {
         return ct_overlap3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b));
     }
@@ -562,9 +534,7 @@ bool report_next(const report *r, report_question *at)
         b = at->is_sweep || b > a ? b : a + 1;
         while (b < r->shape_count && !skip) {
             at->pair = (report_pair){ a, b };
-            if (a != b && report_comparable(r, at->pair)) {
-                return true;
-            }
+            if (a != b && report_comparable(r, at->pair)) { return true; }
             b = a == b ? b + 1 : r->next_other[b];
         }
     }
@@ -582,9 +552,7 @@ static asked *asked_of(const report *r, report_pair pair)
     for (unsigned i = 0; i < ASKED_NEAR; i++) {
         asked *at = &r->asked[(first + i) % r->asked_slots];
         const bool is_free = at->run != r->run;
-        if (!is_free && at->pair.a == pair.a && at->pair.b == pair.b) {
-            return at;
-        }
+        if (!is_free && at->pair.a == pair.a && at->pair.b == pair.b) { return at; }
         slot = is_free && slot->run == r->run ? at : slot;
     }
     slot->run = r->run;
@@ -728,9 +696,7 @@ report_sweep report_sweep_of(const report *r, int mover, int target)
 {
     assert(mover != target);
     asked *slot = asked_of(r, (report_pair){ mover, target });
-    if (is_new(slot, ASKED_SWEEP)) {
-        find_sweep(r, mover, target, &slot->sweep);
-    }
+    if (is_new(slot, ASKED_SWEEP)) { find_sweep(r, mover, target, &slot->sweep); }
     return slot->sweep;
 }
 
@@ -763,8 +729,6 @@ static double find_slide_part(const report *r, const report_sweep *s)
 double report_slide_part(const report *r, const report_sweep *s)
 {
     asked *slot = asked_of(r, (report_pair){ s->mover, s->target });
-    if (is_new(slot, ASKED_SLIDE)) {
-        slot->slide_part = find_slide_part(r, s);
-    }
+    if (is_new(slot, ASKED_SLIDE)) { slot->slide_part = find_slide_part(r, s); }
     return slot->slide_part;
 }

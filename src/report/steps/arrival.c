@@ -139,9 +139,7 @@ static ct_sweep meet(const sweep_view *view, const steps_passage *p, bool backwa
 steps_passage steps_find_passage(const sweep_view *view)
 {
     steps_passage out = { .is_told = view->a->type == CT_POLYGON || view->b->type == CT_POLYGON };
-    if (!out.is_told) {
-        return out;
-    }
+    if (!out.is_told) { return out; }
     out.a = report_ball_around(view->a);
     out.b = report_ball_around(view->b);
     const ct_sweep forth = meet(view, &out, false), back = meet(view, &out, true);
@@ -158,9 +156,7 @@ void steps_say_passage(const sweep_view *view, const steps_passage *p, char *tex
     const bool of_point = view->a->type == CT_POINT;
     const char *how = p->meets ? "" : "never ";
     phrase_add(text, size, of_point ? "the point is %sin the ball" : "the balls %smeet", how);
-    if (!p->meets) {
-        return;
-    }
+    if (!p->meets) { return; }
     if (p->from_start && p->to_end) {
         phrase_add(text, size, " all the time");
     } else if (phrase_look_alike(p->enter, p->leave, PHRASE_NO_PLACES)) {
@@ -179,9 +175,7 @@ static void mark_passage(const sweep_view *view, const steps_passage *p, report_
 {
     const ct_vec from = p->a.center, way = view->relative;
     marks_circle(out, REPORT_ROLE_B, &p->b);
-    if (p->a.radius > 0) {
-        marks_circle(out, REPORT_ROLE_A, &p->a);
-    }
+    if (p->a.radius > 0) { marks_circle(out, REPORT_ROLE_A, &p->a); }
     marks_arrow(out, REPORT_ROLE_A, NULL, from, ct_along(from, 1, way));
     if (p->meets && !p->from_start) {
         marks_point(out, REPORT_ROLE_RESULT, "in", ct_along(from, p->enter, way));
@@ -205,9 +199,7 @@ static double root_out(const double *v)
 bool steps_swept_balls(const sweep_view *view, report_steps *out)
 {
     const steps_passage p = steps_find_passage(view);
-    if (!p.is_told) {
-        return false;
-    }
+    if (!p.is_told) { return false; }
     const ct_vec f = ct_sub(p.a.center, p.b.center), m = view->relative;
     const double r = p.a.radius + p.b.radius, a = ct_dot(m, m), b = ct_dot(f, m);
     const double c = ct_dot(f, f) - r * r;
@@ -224,9 +216,7 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     } else {
         SAY_MORE(step->numbers, "a = %.*g, b = %.*g, c = %.*g", digits, a, digits, b, digits, c);
     }
-    if (enters) {
-        SAY_MORE(step->numbers, ": t_enter = %g", p.enter);
-    }
+    if (enters) { SAY_MORE(step->numbers, ": t_enter = %g", p.enter); }
     if (leaves) {
         SAY_MORE(step->numbers, p.from_start ? ": t_leave = %g" : ", t_leave = %g", p.leave);
     }
@@ -234,9 +224,7 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     SAY_MORE(step->outcome, p.meets ? ": a closer look is needed" : ": no hit");
     step->decides = !p.meets;
     STEP_VALUES(step, r, a, b, c);
-    if (p.meets) {
-        STEP_VALUES(step, p.enter, p.leave);
-    }
+    if (p.meets) { STEP_VALUES(step, p.enter, p.leave); }
     mark_passage(view, &p, out);
     return !p.meets;
 }
@@ -462,9 +450,7 @@ static void try_corner(const meeting_of_two *m, int owner, int corner, approach 
         const ct_vec a = c->points[i], b = c->points[next];
         const ct_shape edge = { .type = CT_SEGMENT, .as.segment = { a, b } };
         ct_contact contact;
-        if (is_beyond(a, b, from, to, best->d_sq)) {
-            continue;
-        }
+        if (is_beyond(a, b, from, to, best->d_sq)) { continue; }
         ct_find_contact(&way, &edge, &contact);
         const ct_vec at = contact.a_point, near = contact.b_point, d = ct_sub(near, at);
         const double d_sq = ct_dot(d, d);
@@ -480,9 +466,7 @@ static approach find_approach(const meeting_of_two *m)
     approach best = { .d_sq = INFINITY };
     for (int owner = 0; owner < 2; owner++) {
         const steps_corners *other = &m->side[!owner].corners;
-        for (int i = 0; i < other->count; i++) {
-            try_corner(m, owner, i, &best);
-        }
+        for (int i = 0; i < other->count; i++) { try_corner(m, owner, i, &best); }
     }
     return best;
 }
@@ -549,17 +533,13 @@ static bool find_side(const meeting_of_two *m, const steps_feature features[2], 
         for (int i = 0; i < 2 && own->from != own->to; i++) {
             const pushed_side s = push_side(m, owner, own->from, corners[i]);
             const bool flat = other->from != other->to, within = s.share >= 0 && s.share <= 1;
-            if (!(s.speed > 0 && s.start > 0 && fabs(s.t - t) <= 1e-6 * t)) {
-                continue;
-            }
+            if (!(s.speed > 0 && s.start > 0 && fabs(s.t - t) <= 1e-6 * t)) { continue; }
             if (within || !out->lands) {
                 *out = s;
                 out->share = flat && within ? s.share : own->share;
                 out->lands = true;
             }
-            if (within) {
-                return true;
-            }
+            if (within) { return true; }
         }
     }
     return out->lands;

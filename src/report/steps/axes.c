@@ -147,9 +147,7 @@ static int lowest(const axis_keeper *k)
 
 static void drop(axis_keeper *k, int at)
 {
-    for (k->count--; at < k->count; at++) {
-        k->kept[at] = k->kept[at + 1];
-    }
+    for (k->count--; at < k->count; at++) { k->kept[at] = k->kept[at + 1]; }
 }
 
 void steps_keep(axis_keeper *k, const steps_axis *axis, double rank)
@@ -157,9 +155,7 @@ void steps_keep(axis_keeper *k, const steps_axis *axis, double rank)
     k->tried++;
     if (k->count == k->most) {
         const int least = lowest(k);
-        if (!(rank > k->kept[least].rank)) {
-            return;
-        }
+        if (!(rank > k->kept[least].rank)) { return; }
         drop(k, least);
     }
     k->kept[k->count++] = (struct kept_axis){ *axis, rank };
@@ -257,9 +253,7 @@ static bool is_parallel(ct_vec way, ct_vec other)
 static bool was_tried(const steps_corners *corners, int edge)
 {
     for (int i = 0; i < edge; i++) {
-        if (is_parallel(edge_way(corners, edge), edge_way(corners, i))) {
-            return true;
-        }
+        if (is_parallel(edge_way(corners, edge), edge_way(corners, i))) { return true; }
     }
     return false;
 }
@@ -283,9 +277,7 @@ static void try_edges(axis_search *search, int owner)
 static void try_lengthwise(axis_search *search)
 {
     const steps_corners *c = search->corners;
-    if (c[0].edge_count > 1 || c[1].edge_count > 1) {
-        return;
-    }
+    if (c[0].edge_count > 1 || c[1].edge_count > 1) { return; }
     const ct_vec ways[2] = { edge_way(&c[0], 0), edge_way(&c[1], 0) };
     const int owner = ways[0].x == 0 && ways[0].y == 0;
     const ct_vec way = ways[owner], other = ways[!owner];
@@ -332,9 +324,7 @@ static int result_places(const steps_projection *p)
     bool a_first = p->b_min - p->a_max == p->gap;
     int apart =
         phrase_places_of_difference(a_first ? p->b_min : p->a_min, a_first ? p->a_max : p->b_max);
-    if (p->gap > 0) {
-        return apart;
-    }
+    if (p->gap > 0) { return apart; }
     int shared = phrase_places_of_difference(fmin(p->a_max, p->b_max), fmax(p->a_min, p->b_min));
     return p->free > shared_length(p) && apart > shared ? apart : shared;
 }
@@ -361,9 +351,7 @@ static void say_overlap(const steps_projection *p, report_step *step)
     double shared = shared_length(p);
     const bool a_within = p->a_max - p->a_min <= p->b_max - p->b_min;
     const bool flat = p->a_min == p->a_max || p->b_min == p->b_max;
-    if (!flat) {
-        SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
-    }
+    if (!flat) { SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p))); }
     if (flat || p->free > shared) {
         SAY_MORE(step->outcome, "%s%s within %s", flat ? "" : ": ", a_within ? "a" : "b",
                  a_within ? "b" : "a");
@@ -441,9 +429,7 @@ typedef struct axis_list {
  * rounding) the one the core chose for its normal. */
 static double rank_of(const pair_view *view, const steps_axis *c)
 {
-    if (!view->overlap && c->p.gap > 0) {
-        return INFINITY;
-    }
+    if (!view->overlap && c->p.gap > 0) { return INFINITY; }
     const double match =
         view->contact.has_normal ? fabs(ct_dot(c->p.axis, view->contact.normal)) : 0;
     return c->p.gap + (view->overlap ? 1e-9 : DBL_EPSILON) * view->extent * match;
@@ -539,11 +525,7 @@ void steps_separating_axes(const pair_view *view, report_steps *out)
     axis_list list = { .view = view, .axes.most = STEPS_MOST_AXES };
     steps_try_axes(view->a, view->b, consider, &list);
     steps_keep_surely(&list.axes, &list.best);
-    for (int i = 0; i < list.axes.count; i++) {
-        add_axis(&list, &list.axes.kept[i].axis, out);
-    }
+    for (int i = 0; i < list.axes.count; i++) { add_axis(&list, &list.axes.kept[i].axis, out); }
     steps_leave_out(&list.axes, "their shadows overlap more, or have a smaller gap", out);
-    if (view->overlap) {
-        say_none_separates(&list, &out->step[out->count - 1]);
-    }
+    if (view->overlap) { say_none_separates(&list, &out->step[out->count - 1]); }
 }

@@ -206,9 +206,7 @@ int steps_places_near(int places, const ct_contact *contact)
 {
     const ct_vec a = contact->a_point, b = contact->b_point;
     const double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
-    if (!(contact->distance > 0) || far < 1000 * contact->distance) {
-        return places;
-    }
+    if (!(contact->distance > 0) || far < 1000 * contact->distance) { return places; }
     int near = phrase_places_of(phrase_visible(contact->distance, far));
     return near > places ? near : places;
 }
@@ -268,9 +266,7 @@ steps_way steps_way_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way t
         const int tried = more == 0 ? out.places : (out.places > first ? out.places : first) + more;
         const ct_vec3 shown = { shown_way(from.x, to.x, tried), shown_way(from.y, to.y, tried),
                                 shown_way(from.z, to.z, tried) };
-        if (way_follows(shown, told)) {
-            return (steps_way){ tried, shown };
-        }
+        if (way_follows(shown, told)) { return (steps_way){ tried, shown }; }
     }
     return out;
 }
@@ -285,18 +281,14 @@ bool follow_with(follow_formula formula, const double *v, int count, int digits,
 {
     double shown[FOLLOW_MOST];
     assert(count <= FOLLOW_MOST);
-    for (int i = 0; i < count; i++) {
-        shown[i] = phrase_shown(v[i], digits);
-    }
+    for (int i = 0; i < count; i++) { shown[i] = phrase_shown(v[i], digits); }
     return follow_is_told(formula(shown), result);
 }
 
 int follow_digits(follow_formula formula, const double *v, int count, double result)
 {
     for (int digits = FOLLOW_DIGITS; digits <= FOLLOW_DIGITS + most_more; digits++) {
-        if (follow_with(formula, v, count, digits, result)) {
-            return digits;
-        }
+        if (follow_with(formula, v, count, digits, result)) { return digits; }
     }
     return FOLLOW_DIGITS;
 }
@@ -329,9 +321,7 @@ int follow_ratios(follow_ratio *ratios, int count, int places)
     int best = 0, most = 0;
     for (int more = 0; more <= most_more && most < count; more++) {
         int follow = 0;
-        for (int i = 0; i < count; i++) {
-            follow += ratio_follows(&ratios[i], places, more);
-        }
+        for (int i = 0; i < count; i++) { follow += ratio_follows(&ratios[i], places, more); }
         best = follow > most ? more : best;
         most = follow > most ? follow : most;
     }

@@ -26,9 +26,7 @@ static code_text spell(const report *r, unsigned code)
     const unsigned order[4] = { down ? CT_CODE_BOTTOM : CT_CODE_TOP,
                                 down ? CT_CODE_TOP : CT_CODE_BOTTOM, CT_CODE_RIGHT, CT_CODE_LEFT };
     code_text text = { "" };
-    for (int i = 0; i < 4; i++) {
-        text.bits[i] = code & order[i] ? '1' : '0';
-    }
+    for (int i = 0; i < 4; i++) { text.bits[i] = code & order[i] ? '1' : '0'; }
     return text;
 }
 
@@ -105,9 +103,7 @@ static side side_of(const clip_view *view, unsigned code)
     if (code & CT_CODE_BOTTOM) {
         return (side){ false, true, view->rect.min.y, down ? "top" : "bottom" };
     }
-    if (code & CT_CODE_RIGHT) {
-        return (side){ true, false, view->rect.max.x, "right" };
-    }
+    if (code & CT_CODE_RIGHT) { return (side){ true, false, view->rect.max.x, "right" }; }
     return (side){ true, true, view->rect.min.x, "left" };
 }
 
@@ -126,9 +122,7 @@ static int places_of_cut(const cut *c)
         const double from = phrase_shown_at(c->from, places);
         const double part = phrase_shown_at(c->at, places) - from;
         const double whole = phrase_shown_at(c->to, places) - from;
-        if (phrase_look_alike(part / whole, c->t, PHRASE_NO_PLACES)) {
-            return places;
-        }
+        if (phrase_look_alike(part / whole, c->t, PHRASE_NO_PLACES)) { return places; }
     }
     return least;
 }
@@ -175,9 +169,7 @@ report_step *steps_cut(const clip_view *view, clip_words words, report_steps *ou
                     ct_region_code(&view->rect, view->to) },
                   0 };
     report_step *step = add_codes(view, &c, words, out);
-    while (!is_done(&c) && c.cuts < most_cuts) {
-        step = add_cut(view, &c, words, out);
-    }
+    while (!is_done(&c) && c.cuts < most_cuts) { step = add_cut(view, &c, words, out); }
     return step;
 }
 
@@ -251,9 +243,7 @@ static void add_slabs(const clip_view *view, const char *verdict, report_steps *
     } else {
         SAY(step->outcome, "in one of them at no time: %s", verdict);
     }
-    if (!isfinite(enter)) {
-        return;
-    }
+    if (!isfinite(enter)) { return; }
     SAY(step->numbers, "max(0, %g, %g) = %g, min(1, %g, %g) = %g", x.enter, y.enter, enter, x.leave,
         y.leave, leave);
     STEP_VALUES(step, enter, leave);

@@ -15,9 +15,7 @@ static double distance(ct_vec a, ct_vec b)
 double steps_share(ct_vec off, ct_vec way)
 {
     const double square = ct_dot(way, way), size = fmax(fabs(way.x), fabs(way.y));
-    if (square >= DBL_MIN || size == 0) {
-        return size > 0 ? ct_dot(off, way) / square : 0;
-    }
+    if (square >= DBL_MIN || size == 0) { return size > 0 ? ct_dot(off, way) / square : 0; }
     const ct_vec u = { way.x / size, way.y / size };
     return ct_dot(off, u) / ct_dot(u, u) / size;
 }
@@ -48,9 +46,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
                   1e-12 * distance(c.points[best.from], c.points[best.to]);
     for (int end = 0; end < 2; end++) {
         int i = end == 0 ? best.from : best.to;
-        if (distance(p, c.points[i]) <= least + near) {
-            return (steps_feature){ i, i, 0 };
-        }
+        if (distance(p, c.points[i]) <= least + near) { return (steps_feature){ i, i, 0 }; }
     }
     return best;
 }
@@ -147,9 +143,7 @@ static bool search_corners(search *s, const ct_shape *owner)
     steps_corners c;
     steps_take_corners(owner, &c);
     for (int i = 0; i < c.count; i++) {
-        if (take(s, c.points[i])) {
-            return true;
-        }
+        if (take(s, c.points[i])) { return true; }
     }
     return false;
 }

@@ -117,9 +117,7 @@ void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect
     const ct_vec at = steps_in_world(frame, ct_middle_of(rect));
     report_mark mark = { REPORT_MARK_RECT, role, .from = { at.x, at.y, 0 }, .axis = { 1, 0, 0 } };
     mark.to = (ct_vec3){ rect->max.x / 2 - rect->min.x / 2, rect->max.y / 2 - rect->min.y / 2, 0 };
-    if (frame != NULL) {
-        mark.axis = (ct_vec3){ frame->cos, frame->sin, 0 };
-    }
+    if (frame != NULL) { mark.axis = (ct_vec3){ frame->cos, frame->sin, 0 }; }
     add(out, mark, NULL);
 }
 

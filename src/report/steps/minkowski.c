@@ -35,9 +35,7 @@ static outline take(const steps_corners *c, double sign)
     for (int i = 1; i < c->count; i++) {
         const ct_vec p = { sign * c->points[i].x, sign * c->points[i].y };
         const ct_vec least = { sign * c->points[o.first].x, sign * c->points[o.first].y };
-        if (p.y < least.y || (p.y == least.y && p.x < least.x)) {
-            o.first = i;
-        }
+        if (p.y < least.y || (p.y == least.y && p.x < least.x)) { o.first = i; }
     }
     return o;
 }
@@ -95,9 +93,7 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
         i += turn >= 0;
         j += turn <= 0;
     }
-    while (out->count > 1 && is_same(out->corner[0], out->corner[out->count - 1])) {
-        out->count--;
-    }
+    while (out->count > 1 && is_same(out->corner[0], out->corner[out->count - 1])) { out->count--; }
 }
 
 /* What the rounding of its operands alone may be is none of a vector that is much longer. */
@@ -110,14 +106,10 @@ static double without_noise(double part, double operand, double length)
 /* From the closest or deepest point of a to b's. */
 static ct_vec separation(const ct_contact *c)
 {
-    if (c->relation == CT_TOUCHING) {
-        return (ct_vec){ 0, 0 };
-    }
+    if (c->relation == CT_TOUCHING) { return (ct_vec){ 0, 0 }; }
     const ct_vec p = c->a_point;
     ct_vec v;
-    if (!steps_points_tell(c, &v)) {
-        return v;
-    }
+    if (!steps_points_tell(c, &v)) { return v; }
     const double length = hypot(v.x, v.y);
     return (ct_vec){ without_noise(v.x, p.x, length), without_noise(v.y, p.y, length) };
 }
@@ -125,9 +117,7 @@ static ct_vec separation(const ct_contact *c)
 static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
                      report_minkowski *out)
 {
-    if (ct_is_concave(a) || ct_is_concave(b)) {
-        return false;
-    }
+    if (ct_is_concave(a) || ct_is_concave(b)) { return false; }
     steps_corners of_a, of_b;
     steps_take_corners(a, &of_a);
     steps_take_corners(b, &of_b);
@@ -148,9 +138,7 @@ static int places_to_follow(int places, double left, double right, double differ
 
 bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
 {
-    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
-        return false;
-    }
+    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) { return false; }
     ct_contact contact;
     const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
     ct_find_contact(a, b, &contact);
@@ -176,9 +164,7 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     const ct_vec q = c->b_point, p = c->relation == CT_TOUCHING ? q : c->a_point;
     places = steps_places_of_two(places, p, q);
     SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
-    if (m.radius > 0) {
-        SAY_MORE(step->formula, ", grown by radius %g", m.radius);
-    }
+    if (m.radius > 0) { SAY_MORE(step->formula, ", grown by radius %g", m.radius); }
     SAY_MORE(step->formula, "; of its border nearest to the origin");
     const int x = places_to_follow(places, q.x, p.x, m.closest.x);
     const int y = places_to_follow(places, q.y, p.y, m.closest.y);

@@ -67,9 +67,7 @@ static meeting meeting_of(const meeting_list *list, const steps_axis *axis)
     m.last = difference(p->b_max, p->a_min);
     m.enter = (m.speed > 0 ? m.first : m.last) / m.speed;
     m.leave = (m.speed > 0 ? m.last : m.first) / m.speed;
-    if (m.speed == 0 || !isfinite(m.enter) || !isfinite(m.leave)) {
-        stay(list, &m);
-    }
+    if (m.speed == 0 || !isfinite(m.enter) || !isfinite(m.leave)) { stay(list, &m); }
     return m;
 }
 
@@ -97,15 +95,9 @@ static void consider(void *context, const steps_axis *axis)
     meeting_list *list = context;
     const meeting m = meeting_of(list, axis);
     const bool none = axis->number == 0;
-    if (none || is_later(list, &m, &list->last_in)) {
-        list->last_in = m;
-    }
-    if (none || is_nearer(list, &m, &list->square)) {
-        list->square = m;
-    }
-    if (none || m.leave < list->first_out.leave) {
-        list->first_out = m;
-    }
+    if (none || is_later(list, &m, &list->last_in)) { list->last_in = m; }
+    if (none || is_nearer(list, &m, &list->square)) { list->square = m; }
+    if (none || m.leave < list->first_out.leave) { list->first_out = m; }
     if (m.speed == 0 && (!list->has_level || axis->p.gap > list->level.axis.p.gap)) {
         list->level = m;
         list->has_level = true;
@@ -133,9 +125,7 @@ static int axis_digits(const meeting_list *list, const meeting *m, int speed_dig
     const double told = phrase_shown(m->speed, speed_digits);
     for (int digits = FOLLOW_DIGITS; digits < FOLLOW_DIGITS + 6; digits++) {
         const double speed = x * phrase_shown(u.x, digits) + y * phrase_shown(u.y, digits);
-        if (phrase_shown(speed, speed_digits) == told) {
-            return digits;
-        }
+        if (phrase_shown(speed, speed_digits) == told) { return digits; }
     }
     return FOLLOW_DIGITS;
 }
@@ -191,9 +181,7 @@ static int say_times(const meeting_list *list, const meeting *m, report_step *st
     places += more;
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
     steps_say_shadow("  b", p->b_min, p->b_max, places, step);
-    if (m->speed == 0) {
-        return digits;
-    }
+    if (m->speed == 0) { return digits; }
     SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
     for (int i = 0; i < 2; i++) {
         const int told = i == 0 ? digits_of_enter(m) : FOLLOW_DIGITS;
@@ -230,9 +218,7 @@ static void say_outcome(const meeting *m, bool hit, bool shuts, report_step *ste
     if (m->speed != 0) {
         SAY(step->outcome, "the shadows meet %s t = %.*g",
             is_same(m->enter, m->leave) ? "at" : "from", digits_of_enter(m), m->enter);
-        if (!is_same(m->enter, m->leave)) {
-            SAY_MORE(step->outcome, " to t = %g", m->leave);
-        }
+        if (!is_same(m->enter, m->leave)) { SAY_MORE(step->outcome, " to t = %g", m->leave); }
         if (!meets_in_frame(m)) {
             SAY_MORE(step->outcome, "%s",
                      hit            ? ", by rounding: exactly within this move"
@@ -275,9 +261,7 @@ static void add_meeting(const meeting_list *list, const meeting *m, report_steps
                                   : on_x         ? REPORT_STEP_INTERVAL_X
                                                  : REPORT_STEP_INTERVAL_Y,
                                   on_x ? "When they meet on x" : "When they meet on y");
-    if (!list->upright) {
-        steps_name_axis(&m->axis, step);
-    }
+    if (!list->upright) { steps_name_axis(&m->axis, step); }
     say_formula(list, m, say_times(list, m, step), step);
     step->decides = list->has_shut && m->axis.number == list->shut.axis.number;
     say_outcome(m, list->view->sweep.result.hit, step->decides, step);
@@ -307,9 +291,7 @@ static void say_extreme(const meeting_list *list, bool enters, report_step *step
         const meeting m = meeting_of(list, &list->axes.kept[i].axis);
         const double time = enters ? m.enter : m.leave;
         int at = count;
-        if (!isfinite(time)) {
-            continue;
-        }
+        if (!isfinite(time)) { continue; }
         of++;
         for (; at > 0 && (enters ? told[at - 1] < time : told[at - 1] > time); at--) {
             told[at] = told[at - 1];
@@ -318,9 +300,7 @@ static void say_extreme(const meeting_list *list, bool enters, report_step *step
         count++;
     }
     SAY_MORE(step->numbers, enters ? "t_first = max(0" : ", t_last = min(1");
-    for (int i = 0; i < count && i < most_told; i++) {
-        SAY_MORE(step->numbers, ", %g", told[i]);
-    }
+    for (int i = 0; i < count && i < most_told; i++) { SAY_MORE(step->numbers, ", %g", told[i]); }
     const bool more = of > most_told || list->axes.tried > list->axes.count;
     SAY_MORE(step->numbers, !more ? ")" : enters ? " and smaller ones)" : " and larger ones)");
 }
@@ -404,7 +384,5 @@ void steps_swept_axes(const sweep_view *view, report_steps *out)
         add_meeting(&list, &m, out);
     }
     steps_leave_out(&list.axes, "they meet earlier there", out);
-    if (!list.has_shut) {
-        add_time(&list, out);
-    }
+    if (!list.has_shut) { add_time(&list, out); }
 }

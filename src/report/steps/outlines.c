@@ -13,9 +13,7 @@ static ct_shape core_of(const ct_shape *shape)
     int count;
     ct_vec own[4];
     const ct_vec *at = ct_corners(shape, own, &count);
-    if (ct_is_round(shape)) {
-        return (ct_shape){ .type = CT_POINT, .as.point = at[0] };
-    }
+    if (ct_is_round(shape)) { return (ct_shape){ .type = CT_POINT, .as.point = at[0] }; }
     return ct_has_ends(shape) ? (ct_shape){ .type = CT_SEGMENT, .as.segment = { at[0], at[1] } }
                               : *shape;
 }
@@ -76,13 +74,9 @@ void report_find_crossings(const ct_polygon *polygon, ct_vec p, report_crossings
     out->count = 0;
     for (int i = 0; i < polygon->count; i++) {
         const ct_vec a = polygon->points[i], b = polygon->points[(i + 1) % polygon->count];
-        if ((a.y <= p.y) == (b.y <= p.y)) {
-            continue;
-        }
+        if ((a.y <= p.y) == (b.y <= p.y)) { continue; }
         const double x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x);
-        if (x > p.x) {
-            insert_crossed(out, i, (ct_vec){ x, p.y });
-        }
+        if (x > p.x) { insert_crossed(out, i, (ct_vec){ x, p.y }); }
     }
 }
 
@@ -91,17 +85,13 @@ static void say_crossed(const ct_polygon *polygon, const report_crossings *edges
                         report_step *step)
 {
     SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
-    if (edges->count != crossings) {
-        return;
-    }
+    if (edges->count != crossings) { return; }
     const int named = crossings < most_named ? crossings : most_named;
     for (int i = 0; i < named; i++) {
         SAY_MORE(step->numbers, "%s%d–%d", i == 0 ? ": " : ", ", edges->edge[i],
                  (edges->edge[i] + 1) % polygon->count);
     }
-    if (crossings > named) {
-        SAY_MORE(step->numbers, " and %d more", crossings - named);
-    }
+    if (crossings > named) { SAY_MORE(step->numbers, " and %d more", crossings - named); }
 }
 
 static void mark_ray(const pair_view *view, ct_vec p, const report_crossings *edges,
@@ -383,9 +373,7 @@ void steps_outlines(const pair_view *view, report_steps *out)
             bool is_point = view->a->type == CT_POINT || view->b->type == CT_POINT;
             out->step[out->count - 1].decides = decided = inside || is_point;
         }
-        if (!view->overlap || !decided) {
-            add_nearest(view, decided, out);
-        }
+        if (!view->overlap || !decided) { add_nearest(view, decided, out); }
         return;
     }
     const bool a_segment = view->a->type == CT_SEGMENT, b_segment = view->b->type == CT_SEGMENT;

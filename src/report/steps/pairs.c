@@ -42,9 +42,7 @@ static void say_inside(const report *r, report_pair pair, ct_inside inside, repo
 static void say_point(ct_vec3 p, bool solid, int places, report_step *step)
 {
     SAY_MORE(step->formula, "(%.*f, %.*f", places, p.x, places, p.y);
-    if (solid) {
-        SAY_MORE(step->formula, ", %.*f", places, p.z);
-    }
+    if (solid) { SAY_MORE(step->formula, ", %.*f", places, p.z); }
     SAY_MORE(step->formula, ")");
 }
 
@@ -55,9 +53,7 @@ static void say_way(const report_contact *c, bool solid, report_step *step)
     const double far = fmax(fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y))),
                             fmax(fabs(a.z), fabs(b.z)));
     int places = phrase_places_for_extent(c->distance);
-    if (far >= 1000 * c->distance) {
-        places = phrase_places_of(phrase_visible(c->distance, far));
-    }
+    if (far >= 1000 * c->distance) { places = phrase_places_of(phrase_visible(c->distance, far)); }
     const double way = hypot(hypot(b.x - a.x, b.y - a.y), b.z - a.z);
     if (!(fabs(way - c->distance) <= 0.01 * c->distance)) {
         SAY(step->formula, "both closest points ≈ ");

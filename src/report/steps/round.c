@@ -40,9 +40,7 @@ static double add_reach(const pair_view *view, report_steps *out)
 {
     const ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
     const double ra = a.radius, rb = b.radius, reach = (ra + rb) * (ra + rb);
-    if (view->a->type == CT_POINT && view->b->type == CT_POINT) {
-        return reach;
-    }
+    if (view->a->type == CT_POINT && view->b->type == CT_POINT) { return reach; }
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
     if (view->a->type == CT_CIRCLE && view->b->type == CT_CIRCLE) {
         SAY(step->formula, "(ra + rb)²");
@@ -102,13 +100,9 @@ static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps 
 /* Which side of the rectangle, as seen on the picture. */
 static const char *where(const span *s, bool on_x, bool y_down)
 {
-    if (s->value >= s->low && s->value <= s->high) {
-        return "level with the rectangle";
-    }
+    if (s->value >= s->low && s->value <= s->high) { return "level with the rectangle"; }
     bool low = s->value < s->low;
-    if (on_x) {
-        return low ? "left of the rectangle" : "right of the rectangle";
-    }
+    if (on_x) { return low ? "left of the rectangle" : "right of the rectangle"; }
     return low == y_down ? "above the rectangle" : "below the rectangle";
 }
 

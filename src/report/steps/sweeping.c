@@ -19,9 +19,7 @@ static void mark_normal(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     const ct_vec tip = ct_along(s->contact, view->extent / 4, s->normal);
-    if (s->has_normal) {
-        marks_arrow(out, REPORT_ROLE_RESULT, NULL, s->contact, tip);
-    }
+    if (s->has_normal) { marks_arrow(out, REPORT_ROLE_RESULT, NULL, s->contact, tip); }
 }
 
 /* The centre's way in the target's frame, and the rectangle grown by the radius. */
@@ -223,9 +221,7 @@ static void say_way_back(const ct_sweep *s, double by, ct_vec way, report_step *
     enum { MOST = 6 };
     const int least = stop_places(s->stop);
     int more = 0;
-    while (more < MOST && !stop_follows(s, by, way, least + more, more)) {
-        more++;
-    }
+    while (more < MOST && !stop_follows(s, by, way, least + more, more)) { more++; }
     more = more < MOST ? more : 0;
     const int places = least + more, digits = FOLLOW_DIGITS + more;
     SAY(step->numbers, "= (%.*f, %.*f) %s %.*g·(%.*g, %.*g)", places, s->center.x, places,
@@ -311,12 +307,8 @@ static void say_rest(const sweep_view *view, ct_vec rest, double into, report_st
         of_into = of_into < digits ? of_into + 1 : FOLLOW_DIGITS;
         digits += of_into == FOLLOW_DIGITS;
     }
-    if (digits == MOST) {
-        digits = of_into = FOLLOW_DIGITS;
-    }
-    while (before < MOST && !rest_follows(s->t, move, rest, before, digits)) {
-        before++;
-    }
+    if (digits == MOST) { digits = of_into = FOLLOW_DIGITS; }
+    while (before < MOST && !rest_follows(s->t, move, rest, before, digits)) { before++; }
     before = before == MOST ? digits : before;
     SAY(step->numbers, "rest = (1 − %.*g)·(%.*g, %.*g) = (%.*g, %.*g)", before, s->t, before,
         move.x, before, move.y, digits, rest.x, digits, rest.y);
@@ -355,9 +347,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     steps_mark_shapes_at(view, s->t, out);
     marks_arrow(out, REPORT_ROLE_HELP, "rest", s->center, ct_along(s->center, 1, rest));
     marks_arrow(out, REPORT_ROLE_RESULT, "slide", s->center, ct_along(s->center, 1, s->slide));
-    if (part < 1) {
-        marks_point(out, REPORT_ROLE_GAP, "again", end);
-    }
+    if (part < 1) { marks_point(out, REPORT_ROLE_GAP, "again", end); }
 }
 
 static void say_closest(const sweep_view *view, report_step *step, report_steps *out)
@@ -530,9 +520,7 @@ static void add_clip(const sweep_view *view, report_steps *out)
         step->decides = true;
     }
     mark_stage(view, out);
-    if (s->clip.hit) {
-        marks_point(out, REPORT_ROLE_RESULT, NULL, s->clip.enter);
-    }
+    if (s->clip.hit) { marks_point(out, REPORT_ROLE_RESULT, NULL, s->clip.enter); }
 }
 
 /* The lines through the rectangle's sides, which part the expanded one in nine. */
@@ -639,32 +627,24 @@ static void add_corner(const sweep_view *view, report_steps *out)
                        .extent = view->extent,
                        .box = view->box };
     steps_closest_approach(&disc, REPORT_STEP_CORNER, out);
-    if (disc.hit) {
-        steps_disc_time(&disc, view->sweep.result.t, out);
-    }
+    if (disc.hit) { steps_disc_time(&disc, view->sweep.result.t, out); }
 }
 
 static void add_swept_circle(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
-    if (view->box != NULL) {
-        add_frame(view, out);
-    }
+    if (view->box != NULL) { add_frame(view, out); }
     if (s->end == CT_SWEEP_STARTS_OVERLAPPING) {
         add_start_overlap(view, out);
         return;
     }
     add_boxes(view, out);
-    if (s->end == CT_SWEEP_BOXES_APART) {
-        return;
-    }
+    if (s->end == CT_SWEEP_BOXES_APART) { return; }
     if (!s->starts_in_corner) {
         add_cuts(view, out);
         add_clip(view, out);
     }
-    if (s->end == CT_SWEEP_CLIP_MISSES) {
-        return;
-    }
+    if (s->end == CT_SWEEP_CLIP_MISSES) { return; }
     add_region(view, out);
     if (s->corner_tested) {
         add_corner(view, out);
@@ -686,9 +666,7 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
                        .hit = view->sweep.result.hit,
                        .extent = view->extent };
     steps_closest_approach(&disc, REPORT_STEP_SQUARED, out);
-    if (!disc.hit) {
-        return;
-    }
+    if (!disc.hit) { return; }
     if (ct_overlap(view->a, view->b)) {
         steps_time_zero(view, out);
     } else {
@@ -707,9 +685,7 @@ static bool is_spot(const ct_shape *shape)
 static void add_swept_outlines(const sweep_view *view, report_steps *out)
 {
     const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
-    if (!upright && (steps_swept_bounds(view, out) || steps_swept_balls(view, out))) {
-        return;
-    }
+    if (!upright && (steps_swept_bounds(view, out) || steps_swept_balls(view, out))) { return; }
     if (steps_is_sharp(view->a) && steps_is_sharp(view->b) &&
         !(is_spot(view->a) && is_spot(view->b))) {
         steps_swept_axes(view, out);

@@ -76,9 +76,7 @@ static int digits_for_places(double value, int places)
     }
     int digits = exponent + 1 + places;
     digits = digits < fewest_digits ? fewest_digits : digits > most_digits ? most_digits : digits;
-    while (digits > sure_digits && reads_back(value, digits - 1)) {
-        digits--;
-    }
+    while (digits > sure_digits && reads_back(value, digits - 1)) { digits--; }
     return digits;
 }
 
@@ -91,14 +89,10 @@ bool phrase_look_alike(double a, double b, int places)
 
 int phrase_places_of(double value)
 {
-    if (value == 0 || !isfinite(value)) {
-        return PHRASE_NO_PLACES;
-    }
+    if (value == 0 || !isfinite(value)) { return PHRASE_NO_PLACES; }
     digit_row d = digits_of(fabs(value), fewest_digits);
     int places = fewest_digits - 1;
-    for (; places > 0 && d.digits % 10 == 0; places--) {
-        d.digits /= 10;
-    }
+    for (; places > 0 && d.digits % 10 == 0; places--) { d.digits /= 10; }
     return places - d.exponent;
 }
 
@@ -110,24 +104,18 @@ int phrase_places_for_extent(double extent)
 
 int phrase_places_between(int places, double a, double b)
 {
-    if (a == b || !phrase_look_alike(a, b, places)) {
-        return places;
-    }
+    if (a == b || !phrase_look_alike(a, b, places)) { return places; }
     int first = fewest_digits - 1 - exponent_of(fmax(fabs(a), fabs(b)));
     places = places < first ? first : places;
     /* Ends: with 17 digits any two doubles differ. */
-    while (phrase_look_alike(a, b, places)) {
-        places++;
-    }
+    while (phrase_look_alike(a, b, places)) { places++; }
     return places;
 }
 
 int phrase_places(int places, const double *values, int count)
 {
     double largest = 0;
-    for (int i = 0; i < count; i++) {
-        largest = fmax(largest, fabs(values[i]));
-    }
+    for (int i = 0; i < count; i++) { largest = fmax(largest, fabs(values[i])); }
     int before;
     do { /* again, because more digits can round two numbers to one that fewer kept apart */
         before = places;
@@ -169,14 +157,10 @@ double phrase_visible(double result, double operand)
     double shown = result;
     for (int digits = sure_digits; digits <= most_digits; digits++) {
         int last = digits - 1 - exponent_of(operand);
-        if (operand == 0 || phrase_places_of(result) <= last) {
-            return result;
-        }
+        if (operand == 0 || phrase_places_of(result) <= last) { return result; }
         shown = phrase_rounded(result, last);
         double off = fabs(shown - result);
-        if (off <= DBL_EPSILON * fabs(operand) && off <= fabs(result) / 100) {
-            return shown;
-        }
+        if (off <= DBL_EPSILON * fabs(operand) && off <= fabs(result) / 100) { return shown; }
     }
     return shown;
 }
@@ -189,9 +173,7 @@ int phrase_places_of_difference(double left, double right)
     int places = phrase_places_of(told);
     for (; places != PHRASE_NO_PLACES && places < last; places++) {
         const double printed = phrase_shown_at(left, places) - phrase_shown_at(right, places);
-        if (phrase_look_alike(printed, told, PHRASE_NO_PLACES)) {
-            break;
-        }
+        if (phrase_look_alike(printed, told, PHRASE_NO_PLACES)) { break; }
     }
     return phrase_places_between(places, left, right);
 }
@@ -207,13 +189,9 @@ static size_t append(char *out, size_t size, size_t length, const char *text)
         memcpy(out + length, text, more + 1);
         return length + more;
     }
-    if (size <= mark) {
-        return length;
-    }
+    if (size <= mark) { return length; }
     size_t keep = size - 1 - mark;
-    if (length < keep) {
-        memcpy(out + length, text, keep - length + 1);
-    }
+    if (length < keep) { memcpy(out + length, text, keep - length + 1); }
     keep = utf8_cut(out, keep);
     memcpy(out + keep, ELLIPSIS, mark + 1);
     return size; /* full: neither branch above applies any more */
@@ -226,9 +204,7 @@ typedef struct writer {
 
 static void put(writer *w, const char *text)
 {
-    if (w->length < w->size) {
-        w->length = append(w->out, w->size, w->length, text);
-    }
+    if (w->length < w->size) { w->length = append(w->out, w->size, w->length, text); }
 }
 
 /* In a text a negative number has the same sign as a subtraction. */
@@ -346,9 +322,7 @@ const char *phrase_name(const char *name, char out[PHRASE_NAME_SIZE])
     size_t length = 0;
     int chars = 0;
     for (; name[length] != '\0'; length++) {
-        if (!utf8_is_inside(name[length]) && ++chars > name_chars) {
-            break;
-        }
+        if (!utf8_is_inside(name[length]) && ++chars > name_chars) { break; }
     }
     (void)snprintf(out, PHRASE_NAME_SIZE, "%.*s%s", (int)length, name,
                    name[length] != '\0' ? ELLIPSIS : "");

@@ -24,9 +24,7 @@ static bool refuse_value(case_reader *r, case_place at, const scene_answer_forma
     };
     const char *axes = format->kind != SCENE_VECTOR ? "" : dimensions == 2 ? "[x, y]" : "[x, y, z]";
     char words[80] = "";
-    if (format->words) {
-        case_list(format->words, "\"", words, sizeof words);
-    }
+    if (format->words) { case_list(format->words, "\"", words, sizeof words); }
     return case_refuse(r, at, "%s must be %s%s%s%s", format->key, axes, rules[format->kind], words,
                        format->may_be_null ? " or null" : "");
 }
@@ -105,9 +103,7 @@ static bool read_value(case_reader *r, json_t *json, const scene_answer_format *
 {
     const case_place at = case_member(json, format->key);
     const json_t *value = case_value(at);
-    if (!value) {
-        return true;
-    }
+    if (!value) { return true; }
     out->present = true;
     out->is_null = json_is_null(value) && format->may_be_null;
     return out->is_null || find_value(value, format, dimensions, out)
@@ -121,9 +117,7 @@ static bool read_shape_name(case_reader *r, json_t *json, const char *key, scene
 {
     const case_place at = case_member(json, key);
     const json_t *value = case_value(at);
-    if (!value) {
-        return case_refuse(r, at, "%s is missing", key);
-    }
+    if (!value) { return case_refuse(r, at, "%s is missing", key); }
     if (!json_is_string(value)) {
         return case_refuse(r, at, "%s must be the name of a shape", key);
     }
@@ -181,9 +175,7 @@ static bool read_expectation(case_reader *r, case_place at, scene_expectation *o
 {
     json_t *json = case_value(at);
     *out = (scene_expectation){ 0 };
-    if (!json_is_object(json)) {
-        return case_refuse(r, at, "an expectation must be an object");
-    }
+    if (!json_is_object(json)) { return case_refuse(r, at, "an expectation must be an object"); }
     out->is_sweep = json_object_get(json, "sweep") || json_object_get(json, "against");
     const char *const *names = out->is_sweep ? sweep_keys : pair_keys;
     if (!out->is_sweep && !json_object_get(json, "a") && !json_object_get(json, "b")) {
@@ -201,9 +193,7 @@ bool case_read_expect(case_reader *r, json_t *top)
 {
     const case_place at = case_member(top, "expect");
     json_t *value = case_value(at);
-    if (value && !json_is_array(value)) {
-        return case_refuse(r, at, "expect must be an array");
-    }
+    if (value && !json_is_array(value)) { return case_refuse(r, at, "expect must be an array"); }
     if (json_array_size(value) > SCENE_MAX_EXPECTATIONS) {
         return case_refuse(r, at, "expect must hold at most %d expectations",
                            SCENE_MAX_EXPECTATIONS);
@@ -213,9 +203,7 @@ bool case_read_expect(case_reader *r, json_t *top)
         scene_expectation stated;
         snprintf(within, sizeof within, "expect[%d]: ", i);
         r->within = within;
-        if (!read_expectation(r, (case_place){ value, NULL, i }, &stated)) {
-            return false;
-        }
+        if (!read_expectation(r, (case_place){ value, NULL, i }, &stated)) { return false; }
         if (!expectation_list_append(&r->scene->head.expect, &stated)) {
             return refuse_no_memory(r->error) == SCENE_OK;
         }

@@ -26,17 +26,13 @@ static bool at_any(const cursor *c, const char *set)
 
 static void skip_space(cursor *c)
 {
-    while (at_any(c, " \t\r\n")) {
-        c->at++;
-    }
+    while (at_any(c, " \t\r\n")) { c->at++; }
 }
 
 static void skip_string(cursor *c)
 {
     c->at++;
-    while (c->at < c->end && *c->at != '"') {
-        c->at += *c->at == '\\' ? 2 : 1;
-    }
+    while (c->at < c->end && *c->at != '"') { c->at += *c->at == '\\' ? 2 : 1; }
     c->at = c->at < c->end ? c->at + 1 : c->end;
 }
 
@@ -51,12 +47,8 @@ static void skip_sign(cursor *c)
 /* A string, a number or a word. */
 static void skip_plain(cursor *c)
 {
-    if (at_any(c, "\"")) {
-        skip_string(c);
-    }
-    while (c->at < c->end && !at_any(c, ",]} \t\r\n")) {
-        c->at++;
-    }
+    if (at_any(c, "\"")) { skip_string(c); }
+    while (c->at < c->end && !at_any(c, ",]} \t\r\n")) { c->at++; }
 }
 
 /* From the start of `value` to the place, if that is in it; else, and then false, behind it. */
@@ -81,15 +73,11 @@ static bool go_to(cursor *c, json_t *value, const case_place *to)
             skip_string(c);
             skip_sign(c);
         }
-        if (go_to(c, member, to)) {
-            return true;
-        }
+        if (go_to(c, member, to)) { return true; }
         skip_sign(c);
         at = json_object_iter_next(value, at);
     }
-    if (count == 0) {
-        skip_sign(c);
-    }
+    if (count == 0) { skip_sign(c); }
     return false;
 }
 
@@ -97,9 +85,7 @@ int case_line_of(const char *text, size_t size, json_t *top, const case_place *p
 {
     cursor c = { text, text + size };
     skip_space(&c);
-    if (place->in != top || case_value(*place)) {
-        (void)go_to(&c, top, place);
-    }
+    if (place->in != top || case_value(*place)) { (void)go_to(&c, top, place); }
     return utf8_line_at(text, (size_t)(c.at - text));
 }
 
@@ -116,9 +102,7 @@ enum { MAX_PATCHES = 16, MAX_PATCHED_SIZE = 1 << 18 };
 static bool is_blank(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
-        if (text[i] == '\0' || !strchr(" \t\r\n", text[i])) {
-            return false;
-        }
+        if (text[i] == '\0' || !strchr(" \t\r\n", text[i])) { return false; }
     }
     return true;
 }
@@ -135,9 +119,7 @@ static const char *weigh(amount *a, char c)
     switch (c) {
     case '{':
     case '[':
-        if (++a->depth > MAX_DEPTH) {
-            return "nested too deep";
-        }
+        if (++a->depth > MAX_DEPTH) { return "nested too deep"; }
         a->keys[a->depth] = 0;
         a->values += c == '{' ? 2 : 1;
         break;
@@ -146,9 +128,7 @@ static const char *weigh(amount *a, char c)
         a->depth -= a->depth > 0;
         break;
     case ':':
-        if (++a->keys[a->depth] > MAX_KEYS) {
-            return "too many keys in one object";
-        }
+        if (++a->keys[a->depth] > MAX_KEYS) { return "too many keys in one object"; }
         break;
     case ',':
         a->values++;
@@ -185,9 +165,7 @@ static void add_column(const char *text, size_t end, scene_error *error)
 {
     const size_t used = strlen(error->text);
     size_t start = end;
-    while (start > 0 && !utf8_ends_line(text[start - 1])) {
-        start--;
-    }
+    while (start > 0 && !utf8_ends_line(text[start - 1])) { start--; }
     const size_t column = utf8_count(text + start, end - start);
     if (column > LONG_LINE) {
         (void)snprintf(error->text + used, sizeof error->text - used, " (column %zu)", column);
@@ -258,12 +236,8 @@ static bool patch_number(char *text, size_t size, size_t end)
 {
     static const char huge[] = "1e300"; /* the shortest overflow, 1e309, is as long */
     size_t start = end <= size ? end : 0;
-    while (start > 0 && strchr("+-.eE0123456789", text[start - 1])) {
-        start--;
-    }
-    if (end - start < sizeof huge - 1) {
-        return false;
-    }
+    while (start > 0 && strchr("+-.eE0123456789", text[start - 1])) { start--; }
+    if (end - start < sizeof huge - 1) { return false; }
     memset(text + start, ' ', end - start);
     memcpy(text + start, huge, sizeof huge - 1);
     return true;
@@ -275,9 +249,7 @@ static bool patch_number(char *text, size_t size, size_t end)
 static json_t *load_patched(const char *text, size_t size, size_t flags, json_error_t *why)
 {
     char *patched = malloc(size);
-    if (!patched) {
-        return NULL;
-    }
+    if (!patched) { return NULL; }
     memcpy(patched, text, size);
     json_t *top = NULL;
     json_error_t next = *why;
@@ -304,9 +276,7 @@ json_t *case_load(const char *text, size_t size, size_t flags, json_error_t *why
 
 json_t *case_parse(const char *text, size_t size, scene_error *error)
 {
-    if (!check_text(text, size, error)) {
-        return NULL;
-    }
+    if (!check_text(text, size, error)) { return NULL; }
     json_error_t why = { 0 }; /* jansson does not clear the code when its first malloc fails */
     json_t *top = case_load(text, size, JSON_REJECT_DUPLICATES, &why);
     if (!top && lacked_memory(&why, text, size)) {

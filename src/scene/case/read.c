@@ -23,9 +23,7 @@ static bool read_version(case_reader *r, json_t *top)
         return case_refuse(r, at,
                            "collision-test is missing; a case file says \"collision-test\": 1");
     }
-    if (json_is_number(version) && json_number_value(version) == 1) {
-        return true;
-    }
+    if (json_is_number(version) && json_number_value(version) == 1) { return true; }
     if (!json_is_number(version) || !number_allowed(json_number_value(version))) {
         return case_refuse(r, at, "collision-test must be the number 1");
     }
@@ -37,9 +35,7 @@ static bool read_version(case_reader *r, json_t *top)
 static bool read_string(case_reader *r, json_t *top, const char *key, char **out)
 {
     const json_t *value = json_object_get(top, key);
-    if (!value) {
-        return true;
-    }
+    if (!value) { return true; }
     if (!json_is_string(value)) {
         return case_refuse(r, case_member(top, key), "%s must be a string", key);
     }
@@ -60,9 +56,7 @@ static bool read_mistake(case_reader *r, json_t *top)
     if (r->scene->head.mistake) {
         r->scene->head.show |= SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE); /* unless `show` says else */
     }
-    if (!value || r->scene->head.mistake) {
-        return true;
-    }
+    if (!value || r->scene->head.mistake) { return true; }
     case_list(scene_mistakes, "", known, sizeof known);
     return name ? case_refuse(r, at, "mistake: unknown \"%.64s\"; the known ones are %s", name,
                               known)
@@ -74,9 +68,7 @@ static bool read_y(case_reader *r, json_t *top)
     const case_place at = case_member(top, "y");
     const json_t *value = case_value(at);
     const char *y = json_string_value(value);
-    if (!value || (y && strcmp(y, "up") == 0)) {
-        return true;
-    }
+    if (!value || (y && strcmp(y, "up") == 0)) { return true; }
     r->scene->head.y_down = true;
     return (y && strcmp(y, "down") == 0) || case_refuse(r, at, "y must be \"up\" or \"down\"");
 }
@@ -85,9 +77,7 @@ static bool read_view(case_reader *r, json_t *top)
 {
     const case_place at = case_member(top, "view");
     json_t *value = case_value(at);
-    if (!value) {
-        return true;
-    }
+    if (!value) { return true; }
     if (!json_is_object(value)) {
         return case_refuse(r, at, "view must be an object with center and height");
     }
@@ -100,9 +90,7 @@ static bool read_view(case_reader *r, json_t *top)
     }
     const char *field;
     const char *problem = view_problem(&view, &field);
-    if (problem) {
-        return case_refuse(r, case_member(value, field), "%s", problem);
-    }
+    if (problem) { return case_refuse(r, case_member(value, field), "%s", problem); }
     r->within = "";
     r->scene->head.has_view = true;
     r->scene->head.view = view;
@@ -141,9 +129,7 @@ static bool read_overlay(case_reader *r, case_place at)
 
 static bool read_show(case_reader *r, json_t *top)
 {
-    if (json_object_get(top, "show")) {
-        r->scene->head.show = 0;
-    }
+    if (json_object_get(top, "show")) { r->scene->head.show = 0; }
     return read_each(r, "show", show_rule, read_overlay);
 }
 
@@ -196,9 +182,7 @@ static bool read_shapes(case_reader *r, json_t *top)
     for (int i = 0; i < (int)json_array_size(value); i++) {
         scene_shape shape;
         r->shape_index = i;
-        if (!case_read_shape(r, (case_place){ value, NULL, i }, &shape)) {
-            return false;
-        }
+        if (!case_read_shape(r, (case_place){ value, NULL, i }, &shape)) { return false; }
         if (!shapes_reserve(r->scene)) {
             shape_free_points(&shape);
             return refuse_no_memory(r->error) == SCENE_OK;
@@ -244,9 +228,7 @@ scene_status scene_read_text(const char *text, size_t size, scene **out, scene_e
         .shape_index = -1,
         .within = "",
     };
-    if (!reader.scene) {
-        return refuse_no_memory(error);
-    }
+    if (!reader.scene) { return refuse_no_memory(error); }
     if (!read_case(&reader)) {
         scene_destroy(reader.scene);
         return error->status;

@@ -70,18 +70,14 @@ static bool read_number(case_reader *r, case_place at, const char *name, int cou
 {
     const json_t *value = case_value(at);
     *out = json_number_value(value);
-    if (!json_is_number(value)) {
-        return refuse_numbers(r, at, name, count);
-    }
+    if (!json_is_number(value)) { return refuse_numbers(r, at, name, count); }
     return number_allowed(*out) || case_refuse(r, at, "%s must be at most 1e12 in magnitude", name);
 }
 
 /* An array, or where count is 1 the number itself. A message calls it `name`. */
 static bool read_numbers(case_reader *r, case_place at, const char *name, int count, double *out)
 {
-    if (count == 1) {
-        return read_number(r, at, name, 1, out);
-    }
+    if (count == 1) { return read_number(r, at, name, 1, out); }
     json_t *value = case_value(at);
     bool fine = json_array_size(value) == (size_t)count || refuse_numbers(r, at, name, count);
     for (int i = 0; i < count && fine; i++) {
@@ -111,9 +107,7 @@ bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygo
     const case_place at = case_member(object, key);
     json_t *array = case_value(at);
     const size_t count = json_array_size(array);
-    if (!array) {
-        return case_refuse(r, at, "%s is missing", key);
-    }
+    if (!array) { return case_refuse(r, at, "%s is missing", key); }
     if (!json_is_array(array)) {
         return case_refuse(r, at, "%s must be 3 to %d points [x, y]", key, CT_MAX_POINTS);
     }
@@ -122,9 +116,7 @@ bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygo
                            count);
     }
     ct_vec *points = malloc(count * sizeof *points);
-    if (!points) {
-        return refuse_no_memory(r->error) == SCENE_OK;
-    }
+    if (!points) { return refuse_no_memory(r->error) == SCENE_OK; }
     if (!read_points(r, array, key, points)) {
         free(points);
         return false;

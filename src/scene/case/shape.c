@@ -17,9 +17,7 @@ typedef struct corners {
 
 static bool read_size(case_reader *r, json_t *json, int count, double size[3])
 {
-    if (!case_read_numbers(r, json, "size", count, size)) {
-        return false;
-    }
+    if (!case_read_numbers(r, json, "size", count, size)) { return false; }
     for (int i = 0; i < count; i++) {
         if (size[i] < 0) {
             return case_refuse(r, case_member(json, "size"), "size must not be negative");
@@ -78,14 +76,10 @@ static bool read_name(case_reader *r, json_t *json, const char *key,
                       const char *problem_of(const char *name, size_t size), char *out)
 {
     const json_t *value = json_object_get(json, key);
-    if (!value) {
-        return true;
-    }
+    if (!value) { return true; }
     const char *name = json_string_value(value);
     const char *problem = name ? problem_of(name, json_string_length(value)) : "must be a string";
-    if (problem) {
-        return case_refuse(r, case_member(json, key), "%s %s", key, problem);
-    }
+    if (problem) { return case_refuse(r, case_member(json, key), "%s %s", key, problem); }
     memcpy(out, name, json_string_length(value) + 1);
     return true;
 }
@@ -97,9 +91,7 @@ static bool read_text(case_reader *r, json_t *json, const char *key, const char 
     if (!json_object_get(json, key)) {
         return case_refuse(r, (case_place){ json, NULL, -1 }, "%s is missing", key);
     }
-    if (!read_name(r, json, key, text_problem, text)) {
-        return false;
-    }
+    if (!read_name(r, json, key, text_problem, text)) { return false; }
     *out = strdup(text);
     return *out || refuse_no_memory(r->error) == SCENE_OK;
 }
@@ -111,9 +103,7 @@ static bool read_field(case_reader *r, json_t *json, const scene_field *field, s
     if (field->kind == SCENE_POINTS) {
         return case_read_points(r, json, field->key, &out->as.polygon);
     }
-    if (field->kind == SCENE_TEXT) {
-        return read_text(r, json, field->key, &out->as.label.text);
-    }
+    if (field->kind == SCENE_TEXT) { return read_text(r, json, field->key, &out->as.label.text); }
     return case_read_numbers(r, json, field->key, field->count, scene_numbers_in(out, field));
 }
 
@@ -148,16 +138,12 @@ static bool check_keys(case_reader *r, json_t *json, scene_type type)
             return case_refuse(r, case_member(json, of_all[i]), "%s %s", of_all[i], problem);
         }
     }
-    for (const scene_field *f = traits->fields; f->key; f++) {
-        known[count++] = f->key;
-    }
+    for (const scene_field *f = traits->fields; f->key; f++) { known[count++] = f->key; }
     if (traits->form == SCENE_CORNERS) {
         known[count++] = "size";
         known[count++] = "center";
     }
-    for (int i = 0; i < (problem ? motion : all); i++) {
-        known[count++] = of_all[i];
-    }
+    for (int i = 0; i < (problem ? motion : all); i++) { known[count++] = of_all[i]; }
     return case_check_keys(r, json, known);
 }
 
@@ -165,9 +151,7 @@ static bool check_keys(case_reader *r, json_t *json, scene_type type)
 
 static bool read_own_name(case_reader *r, json_t *json, scene_shape *out)
 {
-    if (!read_name(r, json, "name", name_problem, out->name)) {
-        return false;
-    }
+    if (!read_name(r, json, "name", name_problem, out->name)) { return false; }
     memcpy(r->shape_name, out->name, sizeof r->shape_name);
     const scene_id holder = out->name[0] ? scene_id_of_name(r->scene, out->name) : 0;
     return holder == 0 ||
@@ -182,13 +166,9 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
     const char *name = json_string_value(type);
     const char *names[SCENE_TYPE_COUNT + 1] = { NULL };
     char known[120];
-    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
-        names[i] = scene_type_name((scene_type)i);
-    }
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) { names[i] = scene_type_name((scene_type)i); }
     out->type = (scene_type)word_index(names, name);
-    if (out->type < SCENE_TYPE_COUNT) {
-        return true;
-    }
+    if (out->type < SCENE_TYPE_COUNT) { return true; }
     case_list(names, "", known, sizeof known);
     return name ? case_refuse(r, at, "unknown type \"%.64s\"; the known ones are %s", name, known)
                 : case_refuse(r, at, type ? "type must be a string" : "type is missing");
@@ -227,9 +207,7 @@ static bool read_color(case_reader *r, json_t *json, scene_shape *out)
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
 {
     shape_fault fault;
-    if (shape_is_fine(shape, &fault)) {
-        return true;
-    }
+    if (shape_is_fine(shape, &fault)) { return true; }
     const case_place field = case_member(json, fault.field);
     const case_place element = { case_value(field), NULL, fault.element };
     return case_refuse(r, fault.element >= 0 ? element : field, "%s", fault.text);
@@ -240,23 +218,15 @@ bool case_read_shape(case_reader *r, case_place at, scene_shape *out)
     json_t *json = case_value(at);
     *out = (scene_shape){ 0 };
     r->shape_name[0] = '\0';
-    if (!json_is_object(json)) {
-        return case_refuse(r, at, "a shape must be an object");
-    }
-    if (!read_own_name(r, json, out) || !read_type(r, json, out)) {
-        return false;
-    }
+    if (!json_is_object(json)) { return case_refuse(r, at, "a shape must be an object"); }
+    if (!read_own_name(r, json, out) || !read_type(r, json, out)) { return false; }
     const scene_traits *traits = scene_traits_of(out->type);
-    if (!check_keys(r, json, out->type) || !read_fields(r, json, traits, out)) {
-        return false;
-    }
+    if (!check_keys(r, json, out->type) || !read_fields(r, json, traits, out)) { return false; }
     out->has_label_at = json_object_get(json, "label_at") != NULL;
     const bool ok =
         (!out->has_label_at || case_read_numbers(r, json, "label_at", 2, &out->label_at.x)) &&
         read_motion(r, json, out) && read_color(r, json, out) &&
         read_name(r, json, "layer", layer_problem, out->layer) && check_shape(r, json, out);
-    if (!ok) {
-        shape_free_points(out);
-    }
+    if (!ok) { shape_free_points(out); }
     return ok;
 }

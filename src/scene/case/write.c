@@ -259,9 +259,7 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     put_text_field(&o, "mistake", scene_mistake(s));
     put_text_field(&o, "y", scene_y_down(s) ? "down" : "");
     scene_view view;
-    if (scene_get_view(s, &view)) {
-        put_view(&o, &view);
-    }
+    if (scene_get_view(s, &view)) { put_view(&o, &view); }
     const unsigned mistake = scene_mistake(s)[0] ? SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) : 0;
     if (scene_show(s) != (SCENE_SHOW_USUAL | mistake)) {
         put(&o, "  \"show\": ");

@@ -38,17 +38,13 @@ static bool has(const carried_file *file, const char *word)
 static unsigned char next_sign(const carried_file *file, size_t *at)
 {
     *at += *at == 0 ? utf8_mark((const char *)file->bytes, file->size) : 0;
-    while (*at < file->size && file->bytes[*at] && strchr(" \t\r\n", file->bytes[*at])) {
-        ++*at;
-    }
+    while (*at < file->size && file->bytes[*at] && strchr(" \t\r\n", file->bytes[*at])) { ++*at; }
     return *at < file->size ? file->bytes[(*at)++] : '\0';
 }
 
 static kind kind_of(const carried_file *file)
 {
-    if (begins_with(file, "\x89PNG\r\n\x1a\n", 8)) {
-        return KIND_PNG;
-    }
+    if (begins_with(file, "\x89PNG\r\n\x1a\n", 8)) { return KIND_PNG; }
     if (begins_with(file, "GIF8", 4) || begins_with(file, "%PDF-", 5) ||
         begins_with(file, "\xFF\xD8\xFF", 3)) {
         return KIND_OTHER_PICTURE;
@@ -58,12 +54,8 @@ static kind kind_of(const carried_file *file)
     const unsigned char first = next_sign(file, &at), second = next_sign(file, &at);
     /* A text may begin with "[10:32] Ann:", "[code]" or "{code}". */
     const bool is_json = (first == '{' || first == '[') && strchr("{[\"}]", second);
-    if (is_utf16 || (first == '<' && has(file, CARRIED_NAMESPACE))) {
-        return KIND_SVG;
-    }
-    if (!is_json && carried_is_quoted(file)) {
-        return KIND_TEXT;
-    }
+    if (is_utf16 || (first == '<' && has(file, CARRIED_NAMESPACE))) { return KIND_SVG; }
+    if (!is_json && carried_is_quoted(file)) { return KIND_TEXT; }
     return first == '<' ? KIND_SVG : KIND_CASE;
 }
 
@@ -104,9 +96,7 @@ static scene_status read_carrier(const carried_file *file, kind from, carried_ca
     const scene_status status = from == KIND_PNG   ? carried_in_png(file, &text, error)
                                 : from == KIND_SVG ? carried_in_svg(file, &text, &line, error)
                                                    : carried_in_text(file, &text, &line, error);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     out->in_picture = true;
     return read_text(&text, from, line, out, error);
 }
@@ -157,9 +147,7 @@ static scene_status take_scene(scene_status status, const carried_case *found, s
         free(found->text);
         *out = found->scene;
     }
-    if (status == SCENE_OK && in_picture) {
-        *in_picture = found->in_picture;
-    }
+    if (status == SCENE_OK && in_picture) { *in_picture = found->in_picture; }
     return status;
 }
 
@@ -203,9 +191,7 @@ bool file_make_folder(const char *path, mode_t mode)
         end += 1 + strcspn(end + 1, "/");
         const char next = end[0];
         end[0] = '\0';
-        if (mkdir(above, mode) != 0 && errno != EEXIST) {
-            return false;
-        }
+        if (mkdir(above, mode) != 0 && errno != EEXIST) { return false; }
         end[0] = next;
     }
     errno = ENOTDIR;
@@ -229,18 +215,14 @@ size_t file_look_at(const char *path, char *out, size_t size)
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     const bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
     const ssize_t got = is_file ? read(fd, out, size) : 0;
-    if (fd >= 0) {
-        (void)close(fd); /* was only read: nothing can be lost */
-    }
+    if (fd >= 0) { (void)close(fd); /* was only read: nothing can be lost */ }
     return got > 0 ? (size_t)got : 0;
 }
 
 bool carried_may_be_in(const char *path)
 {
     char bytes[first_look];
-    if (!carried_names_picture(path) && !file_ends_in(path, ".md")) {
-        return false;
-    }
+    if (!carried_names_picture(path) && !file_ends_in(path, ".md")) { return false; }
     const size_t size = file_look_at(path, bytes, sizeof bytes);
     const carried_file file = { (const unsigned char *)bytes, size };
     return has(&file, file_ends_in(path, ".svg") ? CARRIED_NAMESPACE : CARRIED_KEYWORD);

@@ -75,9 +75,7 @@ static scene_status next_chunk(span *left, chunk *out, scene_error *error)
 
 static bool skip(span *s, size_t size)
 {
-    if (s->size < size) {
-        return false;
-    }
+    if (s->size < size) { return false; }
     s->at += size;
     s->size -= size;
     return true;
@@ -96,9 +94,7 @@ static bool find_text(const chunk *c, span *text, bool *deflated)
     *text = c->data;
     *deflated = false;
     (void)skip(text, sizeof keyword); /* is_ours() has seen it */
-    if (strcmp(c->type, "tEXt") == 0) {
-        return true;
-    }
+    if (strcmp(c->type, "tEXt") == 0) { return true; }
     const bool international = strcmp(c->type, "iTXt") == 0;
     const size_t flags = international ? 2 : 1;
     const unsigned char *flag = text->at;
@@ -133,22 +129,16 @@ static scene_status inflate_all(z_stream *z, text_out *out, scene_error *error)
         z->avail_out = sizeof piece;
         result = inflate(z, Z_NO_FLUSH);
         text_out_add(out, piece, sizeof piece - z->avail_out);
-        if (out->size > SCENE_MAX_FILE_SIZE) {
-            return refuse_too_large(error);
-        }
+        if (out->size > SCENE_MAX_FILE_SIZE) { return refuse_too_large(error); }
     }
-    if (out->failed || result == Z_MEM_ERROR) {
-        return refuse_no_memory(error);
-    }
+    if (out->failed || result == Z_MEM_ERROR) { return refuse_no_memory(error); }
     return result == Z_STREAM_END ? SCENE_OK : refuse_text(error);
 }
 
 static scene_status unpack(span text, text_out *out, scene_error *error)
 {
     z_stream z = { .next_in = text.at, .avail_in = (uInt)text.size };
-    if (inflateInit(&z) != Z_OK) {
-        return refuse_no_memory(error);
-    }
+    if (inflateInit(&z) != Z_OK) { return refuse_no_memory(error); }
     const scene_status status = inflate_all(&z, out, error);
     (void)inflateEnd(&z);
     return status;
@@ -182,9 +172,7 @@ static scene_status take_text(const chunk *c, text_out *out, scene_error *error)
 {
     span text;
     bool deflated;
-    if (!find_text(c, &text, &deflated)) {
-        return refuse_text(error);
-    }
+    if (!find_text(c, &text, &deflated)) { return refuse_text(error); }
     scene_status status = SCENE_OK;
     if (deflated) {
         status = unpack(text, out, error);
@@ -193,9 +181,7 @@ static scene_status take_text(const chunk *c, text_out *out, scene_error *error)
     } else {
         text_out_add(out, text.at, text.size);
     }
-    if (status == SCENE_OK && out->failed) {
-        return refuse_no_memory(error);
-    }
+    if (status == SCENE_OK && out->failed) { return refuse_no_memory(error); }
     if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->data &&
         utf8_valid_prefix(out->data, out->size) < out->size) {
         status = from_latin1(out, error);
@@ -222,8 +208,6 @@ scene_status carried_in_png(const carried_file *file, text_out *out, scene_error
     if (status == SCENE_OK && !found) {
         status = refuse(error, SCENE_BAD_FILE, 0, "there is no case in this PNG");
     }
-    if (status != SCENE_OK) {
-        text_out_deinit(out);
-    }
+    if (status != SCENE_OK) { text_out_deinit(out); }
     return status;
 }

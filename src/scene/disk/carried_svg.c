@@ -69,13 +69,9 @@ static void XMLCALL start_element(void *data, const XML_Char *name, const XML_Ch
     search *s = data;
     s->depth++;
     s->in_svg = s->in_svg || (s->depth == 1 && strcmp(local_name(name), "svg") == 0);
-    if (s->depth > deepest) {
-        stop(s);
-    }
+    if (s->depth > deepest) { stop(s); }
     meet(s, name);
-    for (int i = 0; attributes[i] && !s->too_large; i += 2) {
-        meet(s, attributes[i]);
-    }
+    for (int i = 0; attributes[i] && !s->too_large; i += 2) { meet(s, attributes[i]); }
     if (!s->found && strcmp(name, case_element) == 0) {
         s->found = true; /* the first one counts */
         s->in_case = true;
@@ -86,9 +82,7 @@ static void XMLCALL end_element(void *data, const XML_Char *name)
 {
     search *s = data;
     s->depth--;
-    if (strcmp(name, case_element) == 0) {
-        s->in_case = false;
-    }
+    if (strcmp(name, case_element) == 0) { s->in_case = false; }
 }
 
 static void XMLCALL add_text(void *data, const XML_Char *text, int size)
@@ -98,9 +92,7 @@ static void XMLCALL add_text(void *data, const XML_Char *text, int size)
         s->line = s->line ? s->line : (int)XML_GetCurrentLineNumber(s->parser);
         text_out_add(s->out, text, (size_t)size);
     }
-    if (s->out->size > SCENE_MAX_FILE_SIZE) {
-        stop(s);
-    }
+    if (s->out->size > SCENE_MAX_FILE_SIZE) { stop(s); }
 }
 
 static void XMLCALL start_namespace(void *data, const XML_Char *prefix, const XML_Char *name)
@@ -125,9 +117,7 @@ static bool declares_too_much(const search *s, XML_Index end)
 static void XMLCALL end_declaring(void *data)
 {
     search *s = data;
-    if (declares_too_much(s, XML_GetCurrentByteIndex(s->parser))) {
-        stop(s);
-    }
+    if (declares_too_much(s, XML_GetCurrentByteIndex(s->parser))) { stop(s); }
     s->declared_from = -1;
 }
 
@@ -153,9 +143,7 @@ static bool parse(search *s, const carried_file *file)
 static scene_status judge(const search *s, bool good, scene_error *error)
 {
     const enum XML_Error problem = XML_GetErrorCode(s->parser);
-    if (s->out->failed || problem == XML_ERROR_NO_MEMORY) {
-        return refuse_no_memory(error);
-    }
+    if (s->out->failed || problem == XML_ERROR_NO_MEMORY) { return refuse_no_memory(error); }
     if (s->too_large) {
         return refuse(error, SCENE_BAD_FILE, 0,
                       "the SVG is too large, or nested too deep, to hold a case");
@@ -178,9 +166,7 @@ scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, 
     search s = { .parser = XML_ParserCreate_MM(NULL, &memory, separator),
                  .out = out,
                  .declared_from = -1 };
-    if (!s.parser) {
-        return refuse_no_memory(error);
-    }
+    if (!s.parser) { return refuse_no_memory(error); }
     (void)XML_SetBillionLaughsAttackProtectionMaximumAmplification(s.parser, most_amplified);
     XML_SetUserData(s.parser, &s);
     XML_SetElementHandler(s.parser, start_element, end_element);
@@ -190,8 +176,6 @@ scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, 
     const scene_status status = judge(&s, parse(&s, file), error);
     XML_ParserFree(s.parser);
     *line = s.line;
-    if (status != SCENE_OK) {
-        text_out_deinit(out);
-    }
+    if (status != SCENE_OK) { text_out_deinit(out); }
     return status;
 }

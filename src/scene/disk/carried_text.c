@@ -14,9 +14,7 @@ const char *carried_find(const char *from, const char *end, const char *word)
 {
     const size_t length = strlen(word);
     for (; (size_t)(end - from) >= length; from++) {
-        if (from[0] == word[0] && memcmp(from, word, length) == 0) {
-            return from;
-        }
+        if (from[0] == word[0] && memcmp(from, word, length) == 0) { return from; }
     }
     return NULL;
 }
@@ -27,12 +25,8 @@ static const char *find_start(const char *from, const char *end)
     static const char key[] = "\"" CARRIED_KEYWORD "\"";
     for (const char *found = from; (found = carried_find(found, end, key)) != NULL; found++) {
         const char *at = found;
-        while (at > from && at[-1] && strchr("> \t\r\n", at[-1])) {
-            at--;
-        }
-        if (at > from && at[-1] == '{') {
-            return at - 1;
-        }
+        while (at > from && at[-1] && strchr("> \t\r\n", at[-1])) { at--; }
+        if (at > from && at[-1] == '{') { return at - 1; }
     }
     return NULL;
 }
@@ -122,9 +116,7 @@ static size_t take_number(const char *from, const char *end, char plain[5])
     }
     const uint32_t size = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
     plain[size] = '\0';
-    for (uint32_t i = size - 1; i > 0; i--, c >>= 6) {
-        plain[i] = (char)(0x80 | (c & 0x3F));
-    }
+    for (uint32_t i = size - 1; i > 0; i--, c >>= 6) { plain[i] = (char)(0x80 | (c & 0x3F)); }
     plain[0] = (char)(size == 1 ? c : (0xF00u >> size & 0xFF) | c);
     return (size_t)(at + 1 - from);
 }
@@ -133,9 +125,7 @@ static size_t take_number(const char *from, const char *end, char plain[5])
 static bool is_named(const char *from, const char *end)
 {
     const char *at = from + 1;
-    while (*from == '&' && at < end && isalnum((unsigned char)*at)) {
-        at++;
-    }
+    while (*from == '&' && at < end && isalnum((unsigned char)*at)) { at++; }
     return at > from + 1 && at < end && *at == ';';
 }
 
@@ -179,13 +169,9 @@ static bool undress(const carried_file *file, text_out *out)
 {
     const char *from = (const char *)file->bytes, *end = from + file->size;
     *out = (text_out){ 0 };
-    if (file->size > SCENE_MAX_FILE_SIZE || find_start(from, end)) {
-        return false;
-    }
+    if (file->size > SCENE_MAX_FILE_SIZE || find_start(from, end)) { return false; }
     for (int dress = SPACED; dress < DRESS_COUNT; dress++) {
-        if (has_key(dress, from, end)) {
-            undress_as(dress, from, end, out);
-        }
+        if (has_key(dress, from, end)) { undress_as(dress, from, end, out); }
         const text_out once = *out;
         const char *once_end = once.data ? once.data + once.size : NULL;
         if (dress == ESCAPED && once.data && !once.failed && !find_start(once.data, once_end) &&
@@ -217,9 +203,7 @@ static size_t quoting(const char *line, const char *end, size_t most)
 static size_t quoting_of_first(const char *from, const char *start)
 {
     const char *line = start;
-    while (line > from && !utf8_ends_line(line[-1])) {
-        line--;
-    }
+    while (line > from && !utf8_ends_line(line[-1])) { line--; }
     const size_t width = quoting(line, start, (size_t)(start - line));
     return line + width == start ? width : 0; /* else words stand before it */
 }
@@ -237,9 +221,7 @@ static const char *scan_line(const char *at, const char *end, int *depth)
             *depth += (*at == '{') - (*at == '}');
         }
         at++;
-        if (*depth == 0) {
-            return at;
-        }
+        if (*depth == 0) { return at; }
     }
     return at < end ? at + 1 : end;
 }

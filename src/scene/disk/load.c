@@ -66,34 +66,24 @@ static scene_status read_all(loader *l)
         /* At least once more than there is, to notice a file that is longer than the limit, or has
          * ended. */
         const ssize_t got = read(l->fd, l->bytes + l->size, (size_t)l->capacity - l->size);
-        if (got == 0) {
-            return SCENE_OK;
-        }
+        if (got == 0) { return SCENE_OK; }
         if (got < 0 && errno != EINTR && errno != EAGAIN) {
             return refuse_errno(l->error, SCENE_CANNOT_READ, what);
         }
-        if (got < 0 && errno == EAGAIN && wait_for_data(l) != SCENE_OK) {
-            return l->error->status;
-        }
+        if (got < 0 && errno == EAGAIN && wait_for_data(l) != SCENE_OK) { return l->error->status; }
         l->size += got > 0 ? (size_t)got : 0;
-        if (l->size > l->limit) {
-            return refuse_too_large(l);
-        }
+        if (l->size > l->limit) { return refuse_too_large(l); }
     }
 }
 
 static scene_status check_kind(const loader *l)
 {
     struct stat info;
-    if (fstat(l->fd, &info) != 0) {
-        return refuse_errno(l->error, SCENE_CANNOT_READ, what);
-    }
+    if (fstat(l->fd, &info) != 0) { return refuse_errno(l->error, SCENE_CANNOT_READ, what); }
     if (S_ISDIR(info.st_mode)) {
         return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: it is a folder");
     }
-    if (S_ISREG(info.st_mode) && info.st_size > (off_t)l->limit) {
-        return refuse_too_large(l);
-    }
+    if (S_ISREG(info.st_mode) && info.st_size > (off_t)l->limit) { return refuse_too_large(l); }
     return SCENE_OK;
 }
 
@@ -119,17 +109,11 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
                  .error = error };
     if (!standard_input) {
         l.fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-        if (l.fd < 0) {
-            return refuse_errno(error, SCENE_CANNOT_READ, what);
-        }
+        if (l.fd < 0) { return refuse_errno(error, SCENE_CANNOT_READ, what); }
     }
     scene_status status = check_kind(&l);
-    if (status == SCENE_OK) {
-        status = read_all(&l);
-    }
-    if (!standard_input) {
-        close(l.fd); /* was only read: nothing can be lost */
-    }
+    if (status == SCENE_OK) { status = read_all(&l); }
+    if (!standard_input) { close(l.fd); /* was only read: nothing can be lost */ }
     if (status != SCENE_OK) {
         free(l.bytes);
         return status;

@@ -71,9 +71,7 @@ static char *resolve(const char *path)
     char *target = beside("", path);
     for (int i = 0; target && i < MAX_LINKS; i++) {
         struct stat info;
-        if (lstat(target, &info) != 0 || !S_ISLNK(info.st_mode)) {
-            return target;
-        }
+        if (lstat(target, &info) != 0 || !S_ISLNK(info.st_mode)) { return target; }
         char *next = follow_link(target);
         free(target);
         target = next;
@@ -99,9 +97,7 @@ static bool write_all(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {
         const ssize_t written = write(fd, bytes, size);
-        if (written < 0 && !may_write_again(fd)) {
-            return false;
-        }
+        if (written < 0 && !may_write_again(fd)) { return false; }
         if (written > 0) {
             bytes += written;
             size -= (size_t)written;
@@ -121,9 +117,7 @@ static bool write_and_close(int fd, const char *bytes, size_t size, bool flush)
 {
     bool ok = write_all(fd, bytes, size) && (!flush || flush_file(fd));
     const int write_errno = errno;
-    if (close(fd) != 0) {
-        return false;
-    }
+    if (close(fd) != 0) { return false; }
     errno = write_errno;
     return ok;
 }
@@ -169,15 +163,11 @@ static bool open_temporary(temporary *t, mode_t mode)
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     struct stat info;
     t->fd = open(t->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
-    if (t->fd < 0) {
-        return false;
-    }
+    if (t->fd < 0) { return false; }
     (void)fcntl(t->fd, F_SETLK,
                 &lock); /* where files cannot be locked, nobody takes them for left */
     const bool is_known = fstat(t->fd, &info) == 0;
-    if (is_known && info.st_nlink > 0) {
-        return true;
-    }
+    if (is_known && info.st_nlink > 0) { return true; }
     const int why = is_known ? EEXIST : errno; /* who looked before it was locked has deleted it */
     (void)close(t->fd);
     (void)unlink(t->path);
@@ -196,18 +186,12 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
         snprintf(name, sizeof name, LEFTOVER_PREFIX "%ld-%lx-%d" LEFTOVER_ENDING, (long)getpid(),
                  (unsigned long)now.tv_nsec, i);
         out->path = beside(target, name);
-        if (!out->path) {
-            return false;
-        }
-        if (open_temporary(out, mode)) {
-            return true;
-        }
+        if (!out->path) { return false; }
+        if (open_temporary(out, mode)) { return true; }
         const int open_errno = errno;
         free(out->path);
         errno = open_errno;
-        if (errno != EEXIST) {
-            return false;
-        }
+        if (errno != EEXIST) { return false; }
     }
     return false;
 }
@@ -224,9 +208,7 @@ static void copy_attributes(int fd, const char *target)
         const char *name = names + at;
         const bool wanted = strncmp(name, "user.", 5) == 0 || strcmp(name, rights) == 0;
         const ssize_t length = wanted ? getxattr(target, name, value, sizeof value) : -1;
-        if (length >= 0) {
-            (void)fsetxattr(fd, name, value, (size_t)length, 0);
-        }
+        if (length >= 0) { (void)fsetxattr(fd, name, value, (size_t)length, 0); }
     }
 }
 
@@ -236,9 +218,7 @@ static bool copy_rights(int fd, const char *target, const struct stat *old)
 {
     mode_t mode = old->st_mode & 07777;
     struct stat now;
-    if (fstat(fd, &now) != 0) {
-        return false;
-    }
+    if (fstat(fd, &now) != 0) { return false; }
     if (now.st_uid != old->st_uid || now.st_gid != old->st_gid) {
         if (fchown(fd, old->st_uid, old->st_gid) != 0 && fchown(fd, (uid_t)-1, old->st_gid) != 0) {
             mode &= (mode_t)~07070;
@@ -297,13 +277,9 @@ static scene_status replace_file(const char *target, const struct stat *old, con
                                  scene_error *error)
 {
     /* A read-only file could be renamed over; it was made read-only for a reason. */
-    if (old && access(target, W_OK) != 0) {
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
-    }
+    if (old && access(target, W_OK) != 0) { return refuse_errno(error, SCENE_CANNOT_WRITE, what); }
     temporary t;
-    if (!create_temporary(target, old ? 0600 : 0666, &t)) {
-        return refuse_replacing(old, error);
-    }
+    if (!create_temporary(target, old ? 0600 : 0666, &t)) { return refuse_replacing(old, error); }
     if (old && !copy_rights(t.fd, target, old)) {
         refuse_errno(error, SCENE_CANNOT_WRITE, what); /* before the next calls change errno */
         (void)close(t.fd);
@@ -337,9 +313,7 @@ static scene_status write_resolved(const char *path, const struct stat *old, con
                                    scene_error *error)
 {
     char *target = resolve(path);
-    if (!target) {
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
-    }
+    if (!target) { return refuse_errno(error, SCENE_CANNOT_WRITE, what); }
     const scene_status status = replace_file(target, old, c, error);
     free(target);
     return status;
@@ -348,9 +322,7 @@ static scene_status write_resolved(const char *path, const struct stat *old, con
 static scene_status write_contents(const char *path, contents *c, scene_error *error)
 {
     *error = (scene_error){ 0 };
-    if (strcmp(path, "-") == 0) {
-        return write_standard_output(c->bytes, c->size, error);
-    }
+    if (strcmp(path, "-") == 0) { return write_standard_output(c->bytes, c->size, error); }
     struct stat old;
     if (stat(path, &old) != 0) {
         return errno == ENOENT ? write_resolved(path, NULL, c, error)
@@ -425,9 +397,7 @@ scene_status watch_save(const scene *s, const char *path, watch_over over, watch
         fits ? write_contents(path, &c, error)
              : refuse(error, SCENE_CANNOT_WRITE, 0, "%s: too large for a case file", what);
     text_out_deinit(&text);
-    if (saved == SCENE_OK) {
-        *written = c.written;
-    }
+    if (saved == SCENE_OK) { *written = c.written; }
     return saved;
 }
 
@@ -466,16 +436,10 @@ static bool is_abandoned(int file)
 static void remove_if_abandoned(int folder, const char *name)
 {
     const pid_t owner = owner_of(name);
-    if (owner == 0 || kill(owner, 0) == 0 || errno != ESRCH) {
-        return;
-    }
+    if (owner == 0 || kill(owner, 0) == 0 || errno != ESRCH) { return; }
     const int file = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0) {
-        return;
-    }
-    if (is_abandoned(file)) {
-        (void)unlinkat(folder, name, 0);
-    }
+    if (file < 0) { return; }
+    if (is_abandoned(file)) { (void)unlinkat(folder, name, 0); }
     (void)close(file);
 }
 
@@ -486,9 +450,7 @@ void scene_remove_leftovers(const char *path)
     DIR *folder = here ? opendir(here) : NULL;
     free(target);
     free(here);
-    if (!folder) {
-        return;
-    }
+    if (!folder) { return; }
     for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
         remove_if_abandoned(dirfd(folder), entry->d_name);
     }

@@ -14,9 +14,7 @@ static scene_status check_name(const scene *s, scene_id id, const char name[SCEN
                                scene_error *error)
 {
     const char *problem = name_problem(name, strnlen(name, SCENE_NAME_SIZE));
-    if (problem) {
-        return refuse(error, SCENE_BAD_VALUE, 0, "name %s", problem);
-    }
+    if (problem) { return refuse(error, SCENE_BAD_VALUE, 0, "name %s", problem); }
     const scene_id holder = scene_id_of_name(s, name);
     return holder == 0 || holder == id
                ? SCENE_OK
@@ -42,28 +40,18 @@ scene_status scene_explain_refusal(const scene *s, scene_id id, const scene_shap
 
 static void drop_unused(scene_shape *shape)
 {
-    if (!shape->has_move) {
-        shape->move = (ct_vec){ 0 };
-    }
-    if (!shape->has_label_at) {
-        shape->label_at = (ct_vec){ 0 };
-    }
+    if (!shape->has_move) { shape->move = (ct_vec){ 0 }; }
+    if (!shape->has_label_at) { shape->label_at = (ct_vec){ 0 }; }
 }
 
 scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
 {
     scene_error error;
     const scene_status status = scene_explain_refusal(s, 0, shape, &error);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     scene_shape added = *shape;
-    if (!shapes_reserve(s) || !shape_copy_points(&added)) {
-        return SCENE_NO_MEMORY;
-    }
-    if (!added.name[0]) {
-        shapes_make_up_name(s, added.type, added.name);
-    }
+    if (!shapes_reserve(s) || !shape_copy_points(&added)) { return SCENE_NO_MEMORY; }
+    if (!added.name[0]) { shapes_make_up_name(s, added.type, added.name); }
     drop_unused(&added);
     *out = shapes_append(s, &added);
     return SCENE_OK;
@@ -72,9 +60,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (scene_index_of(s, ids[i]) < 0) {
-            return SCENE_NO_SHAPE;
-        }
+        if (scene_index_of(s, ids[i]) < 0) { return SCENE_NO_SHAPE; }
     }
     for (int i = 0; i < count; i++) {
         const int index = s->index_of_id[ids[i]];
@@ -86,9 +72,7 @@ scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
     }
     int kept = 0;
     for (int i = 0; i < s->count; i++) {
-        if (s->index_of_id[s->shapes[i].id] >= 0) {
-            s->shapes[kept++] = s->shapes[i];
-        }
+        if (s->index_of_id[s->shapes[i].id] >= 0) { s->shapes[kept++] = s->shapes[i]; }
     }
     s->count = kept;
     shapes_renumber(s, 0, kept);
@@ -100,43 +84,29 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
 {
     scene_error error;
     const scene_status status = id ? scene_explain_refusal(s, id, shape, &error) : SCENE_NO_SHAPE;
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     scene_shape *old = &s->shapes[scene_index_of(s, id)], changed = *shape;
     changed.id = id;
-    if (!changed.name[0]) {
-        memcpy(changed.name, old->name, sizeof changed.name);
-    }
+    if (!changed.name[0]) { memcpy(changed.name, old->name, sizeof changed.name); }
     drop_unused(&changed);
     const bool shares = shape_shares_points(old, &changed);
-    if (!shares && !shape_copy_points(&changed)) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!shares && !shape_copy_points(&changed)) { return SCENE_NO_MEMORY; }
     if (strcmp(old->name, changed.name) != 0) {
         shapes_drop_name(s, old);
         shapes_add_name(s, &changed);
     }
-    if (!shares) {
-        shape_free_points(old);
-    }
+    if (!shares) { shape_free_points(old); }
     const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(changed.type);
     *old = changed;
-    if (changes_space) {
-        expectation_list_tidy(&s->head.expect, s);
-    }
+    if (changes_space) { expectation_list_tidy(&s->head.expect, s); }
     return SCENE_OK;
 }
 
 scene_status scene_move_to(scene *s, scene_id id, int index)
 {
     const int from = scene_index_of(s, id);
-    if (from < 0) {
-        return SCENE_NO_SHAPE;
-    }
-    if (index < 0 || index >= s->count) {
-        return SCENE_BAD_VALUE;
-    }
+    if (from < 0) { return SCENE_NO_SHAPE; }
+    if (index < 0 || index >= s->count) { return SCENE_BAD_VALUE; }
     const scene_shape moved = s->shapes[from];
     const int begin = from < index ? from : index, end = from < index ? index : from;
     scene_shape *between = &s->shapes[begin]; /* those that close up */
@@ -152,9 +122,7 @@ scene_status scene_move_to(scene *s, scene_id id, int index)
 scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by)
 {
     const scene_shape *old = scene_find(s, id);
-    if (!old) {
-        return SCENE_NO_SHAPE;
-    }
+    if (!old) { return SCENE_NO_SHAPE; }
     ct_vec points[CT_MAX_POINTS];
     const scene_shape moved = moved_shape(old, by, points);
     return scene_replace(s, id, &moved);
@@ -168,12 +136,8 @@ scene_status scene_translate(scene *s, scene_id id, ct_vec by)
 scene_status scene_rotate(scene *s, scene_id id, double by_deg)
 {
     const scene_shape *old = scene_find(s, id);
-    if (!old) {
-        return SCENE_NO_SHAPE;
-    }
-    if (!number_allowed(by_deg)) {
-        return SCENE_BAD_VALUE;
-    }
+    if (!old) { return SCENE_NO_SHAPE; }
+    if (!number_allowed(by_deg)) { return SCENE_BAD_VALUE; }
     ct_vec points[CT_MAX_POINTS];
     const scene_shape turned = turned_shape(old, by_deg, points);
     return scene_replace(s, id, &turned);
@@ -182,17 +146,11 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg)
 scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_deg)
 {
     const scene_shape *shape = scene_find(s, id);
-    if (!shape) {
-        return SCENE_NO_SHAPE;
-    }
-    if (scene_type_is_3d(shape->type)) {
-        return SCENE_OK;
-    }
+    if (!shape) { return SCENE_NO_SHAPE; }
+    if (scene_type_is_3d(shape->type)) { return SCENE_OK; }
     const ct_vec from = scene_pivot(shape);
     const scene_status status = scene_rotate(s, id, by_deg);
-    if (status != SCENE_OK) {
-        return status;
-    }
+    if (status != SCENE_OK) { return status; }
     const ct_vec to = turned_place(from, about, by_deg);
     return scene_translate(s, id, (ct_vec){ to.x - from.x, to.y - from.y });
 }
@@ -200,9 +158,7 @@ scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_d
 scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
 {
     const int index = scene_index_of(s, id);
-    if (index < 0) {
-        return SCENE_NO_SHAPE;
-    }
+    if (index < 0) { return SCENE_NO_SHAPE; }
     shape_fault fault;
     scene_shape *shape = &s->shapes[index];
     scene_shape old; /* but for its texts, which stay */
@@ -236,9 +192,7 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
 
 scene_status scene_set_show(scene *s, unsigned show)
 {
-    if (show & ~SCENE_SHOW_ALL) {
-        return SCENE_BAD_VALUE;
-    }
+    if (show & ~SCENE_SHOW_ALL) { return SCENE_BAD_VALUE; }
     s->head.show = show;
     return SCENE_OK;
 }
@@ -246,9 +200,7 @@ scene_status scene_set_show(scene *s, unsigned show)
 scene_status scene_set_view(scene *s, const scene_view *view)
 {
     const char *field;
-    if (view && view_problem(view, &field)) {
-        return SCENE_BAD_VALUE;
-    }
+    if (view && view_problem(view, &field)) { return SCENE_BAD_VALUE; }
     s->head.has_view = view != NULL;
     s->head.view = view ? *view : (scene_view){ 0 };
     return SCENE_OK;
@@ -263,14 +215,10 @@ scene_status scene_set_y_down(scene *s, bool down)
 static scene_status set_text(char **member, const char *text)
 {
     const size_t size = strlen(text);
-    if (utf8_valid_prefix(text, size) != size) {
-        return SCENE_BAD_VALUE;
-    }
+    if (utf8_valid_prefix(text, size) != size) { return SCENE_BAD_VALUE; }
     bool ok = true;
     char *copy = copy_bytes(text, size > 0 ? size + 1 : 0, &ok);
-    if (!ok) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!ok) { return SCENE_NO_MEMORY; }
     free(*member);
     *member = copy;
     return SCENE_OK;
@@ -294,12 +242,8 @@ scene_status scene_ignore(scene *s, const char *layer, const char *other)
     if (layer_problem(layer, strlen(layer)) || layer_problem(other, strlen(other))) {
         return SCENE_BAD_VALUE;
     }
-    if (ignores_has(to, layer, other)) {
-        return SCENE_OK;
-    }
-    if (to->count == SCENE_MAX_IGNORED) {
-        return SCENE_BAD_VALUE;
-    }
+    if (ignores_has(to, layer, other)) { return SCENE_OK; }
+    if (to->count == SCENE_MAX_IGNORED) { return SCENE_BAD_VALUE; }
     if (!array_resize(&to->pairs, (size_t)to->count + 1, sizeof *to->pairs)) {
         return SCENE_NO_MEMORY;
     }
@@ -327,12 +271,8 @@ void scene_ignore_nothing(scene *s)
 
 scene_status scene_expect(scene *s, const scene_expectation *stated)
 {
-    if (!scene_find(s, stated->first) || !scene_find(s, stated->second)) {
-        return SCENE_NO_SHAPE;
-    }
-    if (expectation_problem(s, stated)) {
-        return SCENE_BAD_VALUE;
-    }
+    if (!scene_find(s, stated->first) || !scene_find(s, stated->second)) { return SCENE_NO_SHAPE; }
+    if (expectation_problem(s, stated)) { return SCENE_BAD_VALUE; }
     for (int i = 0; i < s->head.expect.count; i++) {
         if (scene_expectation_is_about(&s->head.expect.items[i], stated)) {
             const scene_expectation kept = *stated;
@@ -344,9 +284,7 @@ scene_status scene_expect(scene *s, const scene_expectation *stated)
             return SCENE_OK;
         }
     }
-    if (s->head.expect.count >= SCENE_MAX_EXPECTATIONS) {
-        return SCENE_BAD_VALUE;
-    }
+    if (s->head.expect.count >= SCENE_MAX_EXPECTATIONS) { return SCENE_BAD_VALUE; }
     return expectation_list_append(&s->head.expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
@@ -356,15 +294,9 @@ scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id
         scene_expectation stated = from->head.expect.items[i];
         stated.first = ids[scene_index_of(from, stated.first)];
         stated.second = ids[scene_index_of(from, stated.second)];
-        if (stated.first == 0 || stated.second == 0) {
-            continue;
-        }
-        if (to->head.expect.count >= SCENE_MAX_EXPECTATIONS) {
-            return SCENE_BAD_VALUE;
-        }
-        if (!expectation_list_append(&to->head.expect, &stated)) {
-            return SCENE_NO_MEMORY;
-        }
+        if (stated.first == 0 || stated.second == 0) { continue; }
+        if (to->head.expect.count >= SCENE_MAX_EXPECTATIONS) { return SCENE_BAD_VALUE; }
+        if (!expectation_list_append(&to->head.expect, &stated)) { return SCENE_NO_MEMORY; }
     }
     return SCENE_OK;
 }

@@ -51,9 +51,7 @@ bool expectation_list_append(expectation_list *list, const scene_expectation *st
 {
     const bool fits =
         array_reserve(&list->items, &list->capacity, list->count, 1, sizeof *list->items);
-    if (fits) {
-        list->items[list->count++] = *stated;
-    }
+    if (fits) { list->items[list->count++] = *stated; }
     return fits;
 }
 
@@ -61,9 +59,7 @@ const char *expectation_problem(const scene *s, const scene_expectation *stated)
 {
     const scene_shape *first = scene_find(s, stated->first),
                       *second = scene_find(s, stated->second);
-    if (stated->first == stated->second) {
-        return "both are the same shape";
-    }
+    if (stated->first == stated->second) { return "both are the same shape"; }
     if (stated->is_sweep && (scene_type_is_3d(first->type) || scene_type_is_3d(second->type))) {
         return "a 3D shape has no sweep";
     }
@@ -103,13 +99,9 @@ static bool same_stated(const scene_stated *a, const scene_stated *b)
 
 bool same_answers(const scene_expectation *a, const scene_expectation *b)
 {
-    if (a->is_sweep != b->is_sweep) {
-        return false;
-    }
+    if (a->is_sweep != b->is_sweep) { return false; }
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (!same_stated(&a->answers[i], &b->answers[i])) {
-            return false;
-        }
+        if (!same_stated(&a->answers[i], &b->answers[i])) { return false; }
     }
     return true;
 }

@@ -28,9 +28,7 @@ struct scene_history {
 scene_history *scene_history_create(const scene *s)
 {
     scene_history *h = calloc(1, sizeof *h);
-    if (!h) {
-        return NULL;
-    }
+    if (!h) { return NULL; }
     h->committed = scene_copy(s);
     if (!h->committed) {
         free(h);
@@ -50,9 +48,7 @@ static void drop(scene_history *h, entry *gone)
 /* The steps from this one on go, without being undone. */
 static void drop_from(scene_history *h, int first)
 {
-    while (h->count > first) {
-        drop(h, &h->steps[--h->count]);
-    }
+    while (h->count > first) { drop(h, &h->steps[--h->count]); }
     h->done = h->count;
 }
 
@@ -100,12 +96,8 @@ static void append(scene_history *h, const entry *added)
 static scene_status advance(scene_history *h, const scene *s, const char *label, entry *made)
 {
     *made = (entry){ .label = NULL };
-    if (!patch_between(h->committed, s, &made->patch)) {
-        return SCENE_NO_MEMORY;
-    }
-    if (patch_is_empty(&made->patch)) {
-        return SCENE_OK;
-    }
+    if (!patch_between(h->committed, s, &made->patch)) { return SCENE_NO_MEMORY; }
+    if (patch_is_empty(&made->patch)) { return SCENE_OK; }
     bool ok = true;
     made->label = copy_bytes(label, strlen(label) + 1, &ok);
     if (!ok || !patch_reserve(&made->patch, h->committed) ||
@@ -135,9 +127,7 @@ static scene_status commit_new(scene_history *h, const scene *s, const char *lab
 static scene_status commit_merged(scene_history *h, const scene *s)
 {
     entry *last = &h->steps[h->done - 1], made;
-    if (!patch_reserve(&last->patch, h->committed)) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!patch_reserve(&last->patch, h->committed)) { return SCENE_NO_MEMORY; }
     patch_apply(&last->patch, h->committed);
     const scene_status status = advance(h, s, last->label, &made);
     last = &h->steps[h->done - 1]; /* room may have been made elsewhere */
@@ -148,9 +138,7 @@ static scene_status commit_merged(scene_history *h, const scene *s)
     }
     drop_from(h, h->done - 1);
     h->can_merge = made.label != NULL;
-    if (made.label) {
-        append(h, &made);
-    }
+    if (made.label) { append(h, &made); }
     return SCENE_OK;
 }
 
@@ -168,13 +156,9 @@ scene_status scene_history_commit(scene_history *h, scene *s, const scene_step *
 scene_status scene_history_revert(const scene_history *h, scene *s)
 {
     patch back;
-    if (!patch_between(s, h->committed, &back)) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!patch_between(s, h->committed, &back)) { return SCENE_NO_MEMORY; }
     const bool ok = patch_reserve(&back, s);
-    if (ok) {
-        patch_apply(&back, s);
-    }
+    if (ok) { patch_apply(&back, s); }
     patch_deinit(&back);
     return ok ? SCENE_OK : SCENE_NO_MEMORY;
 }
@@ -183,14 +167,10 @@ scene_status scene_history_revert(const scene_history *h, scene *s)
  * there are more steps done then. */
 static scene_status go_over(scene_history *h, scene *s, entry *over, int by)
 {
-    if (!patch_reserve(&over->patch, h->committed)) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!patch_reserve(&over->patch, h->committed)) { return SCENE_NO_MEMORY; }
     patch_apply(&over->patch, h->committed);
     const scene_status status = scene_history_revert(h, s);
-    if (status != SCENE_OK) {
-        patch_apply(&over->patch, h->committed);
-    }
+    if (status != SCENE_OK) { patch_apply(&over->patch, h->committed); }
     patch_release(&over->patch);
     if (status == SCENE_OK) {
         weigh(h, over);

@@ -33,9 +33,7 @@ ct_shape scene_to_core(const scene_shape *shape)
 void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out)
 {
     int type = 0;
-    while (scene_traits_of((scene_type)type)->core_type != (int)from->type) {
-        type++;
-    }
+    while (scene_traits_of((scene_type)type)->core_type != (int)from->type) { type++; }
     out->type = (scene_type)type;
     if (out->type == SCENE_ROTATED_RECT) {
         const ct_obb *box = &from->as.obb;
@@ -136,9 +134,7 @@ static void map_places(scene_shape *shape, map_place_fn *map, const void *how,
                        ct_vec points[CT_MAX_POINTS])
 {
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
-        if (f->kind == SCENE_PLACE) {
-            map(scene_numbers_in(shape, f), f->count, how);
-        }
+        if (f->kind == SCENE_PLACE) { map(scene_numbers_in(shape, f), f->count, how); }
         if (f->kind == SCENE_POINTS) {
             ct_polygon *polygon = &shape->as.polygon;
             for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
@@ -182,9 +178,7 @@ scene_shape moved_shape(const scene_shape *shape, ct_vec3 by, ct_vec points[CT_M
 static double turned_deg(double deg, double by_deg)
 {
     double sum = fmod(decimal_sum(fmod(deg, 360.0), fmod(by_deg, 360.0)), 360.0);
-    if (sum < 0) {
-        sum = decimal_sum(sum, 360.0);
-    }
+    if (sum < 0) { sum = decimal_sum(sum, 360.0); }
     /* A tiny negative sum rounds up to 360 itself. The sum with 0 turns -0 into 0. */
     return sum >= 360.0 ? 0.0 : sum + 0.0;
 }
@@ -240,9 +234,7 @@ scene_shape turned_shape(const scene_shape *shape, double by_deg, ct_vec points[
 {
     const scene_traits *traits = scene_traits_of(shape->type);
     scene_shape out = *shape;
-    if (traits->is_3d) {
-        return out;
-    }
+    if (traits->is_3d) { return out; }
     switch (traits->form) {
     case SCENE_ROUND:
         break;

@@ -30,9 +30,7 @@ static bool find_order(patch *p, const scene *from, const scene *to)
 {
     const int least = from->count < to->count ? from->count : to->count;
     int alike = 0;
-    while (p->first < least && from->shapes[p->first].id == to->shapes[p->first].id) {
-        p->first++;
-    }
+    while (p->first < least && from->shapes[p->first].id == to->shapes[p->first].id) { p->first++; }
     while (alike < least - p->first &&
            from->shapes[from->count - 1 - alike].id == to->shapes[to->count - 1 - alike].id) {
         alike++;
@@ -41,9 +39,7 @@ static bool find_order(patch *p, const scene *from, const scene *to)
     p->id_count = to->count - p->first - alike;
     const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
     p->ids = most > 0 ? malloc((size_t)most * sizeof *p->ids) : NULL;
-    for (int i = 0; i < p->id_count && p->ids; i++) {
-        p->ids[i] = to->shapes[p->first + i].id;
-    }
+    for (int i = 0; i < p->id_count && p->ids; i++) { p->ids[i] = to->shapes[p->first + i].id; }
     return most == 0 || p->ids;
 }
 
@@ -75,18 +71,14 @@ bool patch_between(const scene *from, const scene *to, patch *out)
     *out = (patch){ 0 };
     const bool ok =
         find_order(out, from, to) && find_changes(out, from, to) && find_head(out, from, to);
-    if (!ok) {
-        patch_deinit(out);
-    }
+    if (!ok) { patch_deinit(out); }
     return ok;
 }
 
 void patch_deinit(patch *p)
 {
     for (int i = 0; i < p->shape_count; i++) {
-        if (p->shapes[i].present) {
-            shape_free_points(&p->shapes[i].shape);
-        }
+        if (p->shapes[i].present) { shape_free_points(&p->shapes[i].shape); }
     }
     free(p->shapes);
     free(p->ids);
@@ -128,14 +120,10 @@ bool patch_reserve(patch *p, scene *s)
         const scene_id id = p->shapes[i].shape.id;
         need.id_limit = id < need.id_limit ? need.id_limit : id + 1;
     }
-    if (!shapes_reserve_for(s, &need)) {
-        return false;
-    }
+    if (!shapes_reserve_for(s, &need)) { return false; }
     if (most > 0) {
         p->room = malloc((size_t)most * sizeof *p->room);
-        if (!p->room) {
-            return false;
-        }
+        if (!p->room) { return false; }
     }
     s->next_id = need.id_limit;
     return true;
@@ -182,9 +170,7 @@ static void gather_coming(patch *p, const scene *s)
             p->room[i] = s->shapes[index];
             continue;
         }
-        while (!coming->present || s->index_of_id[coming->shape.id] >= 0) {
-            coming++;
-        }
+        while (!coming->present || s->index_of_id[coming->shape.id] >= 0) { coming++; }
         assert(coming->shape.id == p->ids[i]);
         p->room[i] = coming->shape;
         coming->present = false;
@@ -208,9 +194,7 @@ static void take_going(patch *p, scene *s)
 static void exchange_order(patch *p, scene *s)
 {
     const int coming = p->id_count, end = p->first + p->replaced;
-    for (int i = 0; i < p->replaced; i++) {
-        p->ids[i] = s->shapes[p->first + i].id;
-    }
+    for (int i = 0; i < p->replaced; i++) { p->ids[i] = s->shapes[p->first + i].id; }
     if (coming != p->replaced) {
         memmove(&s->shapes[p->first + coming], &s->shapes[end],
                 (size_t)(s->count - end) * sizeof *s->shapes);

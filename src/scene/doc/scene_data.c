@@ -74,9 +74,7 @@ void shapes_add_name(scene *s, const scene_shape *shape)
 void shapes_drop_name(scene *s, const scene_shape *shape)
 {
     scene_id *at = slot_of(s, shape->name);
-    while (*at != 0 && *at != shape->id) {
-        at = &s->names.next[*at];
-    }
+    while (*at != 0 && *at != shape->id) { at = &s->names.next[*at]; }
     *at = *at != 0 ? s->names.next[*at] : 0;
     memset(s->made_up, 0, sizeof s->made_up);
 }
@@ -85,22 +83,14 @@ void shapes_drop_name(scene *s, const scene_shape *shape)
 static bool reserve_names(scene *s, int count)
 {
     int slots = s->names.slot_count > 0 ? s->names.slot_count : FEWEST_SLOTS;
-    while (slots / 2 < count) {
-        slots *= 2;
-    }
-    if (slots == s->names.slot_count) {
-        return true;
-    }
+    while (slots / 2 < count) { slots *= 2; }
+    if (slots == s->names.slot_count) { return true; }
     scene_id *grown = calloc((size_t)slots, sizeof *grown);
-    if (!grown) {
-        return false;
-    }
+    if (!grown) { return false; }
     free(s->names.slots);
     s->names.slots = grown;
     s->names.slot_count = slots;
-    for (int i = 0; i < s->count; i++) {
-        shapes_add_name(s, &s->shapes[i]);
-    }
+    for (int i = 0; i < s->count; i++) { shapes_add_name(s, &s->shapes[i]); }
     return true;
 }
 
@@ -118,12 +108,8 @@ scene *scene_create(void)
 
 void scene_destroy(scene *s)
 {
-    if (!s) {
-        return;
-    }
-    for (int i = 0; i < s->count; i++) {
-        shape_free_points(&s->shapes[i]);
-    }
+    if (!s) { return; }
+    for (int i = 0; i < s->count; i++) { shape_free_points(&s->shapes[i]); }
     free(s->shapes);
     free(s->index_of_id);
     head_deinit(&s->head);
@@ -138,9 +124,7 @@ static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
 {
     scene_shape *shapes = copy_bytes(from->shapes, (size_t)from->count * sizeof *shapes, ok);
     *count = 0;
-    while (shapes && *count < from->count && shape_copy_points(&shapes[*count])) {
-        ++*count;
-    }
+    while (shapes && *count < from->count && shape_copy_points(&shapes[*count])) { ++*count; }
     *ok = *ok && *count == from->count;
     return shapes;
 }
@@ -176,9 +160,7 @@ void head_deinit(scene_head *head)
 scene *scene_copy(const scene *from)
 {
     scene *to = malloc(sizeof *to);
-    if (!to) {
-        return NULL;
-    }
+    if (!to) { return NULL; }
     *to = *from;
     bool ok = true;
     to->capacity = from->count;
@@ -227,9 +209,7 @@ bool shapes_reserve(scene *s)
 
 void shapes_renumber(scene *s, int begin, int end)
 {
-    for (int i = begin; i < end; i++) {
-        s->index_of_id[s->shapes[i].id] = i;
-    }
+    for (int i = begin; i < end; i++) { s->index_of_id[s->shapes[i].id] = i; }
 }
 
 scene_id shapes_append(scene *s, const scene_shape *shape)
@@ -280,9 +260,7 @@ const scene_shape *scene_find(const scene *s, scene_id id)
 scene_id scene_id_of_name(const scene *s, const char *name)
 {
     scene_id id = s->names.slot_count > 0 ? *slot_of(s, name) : 0;
-    while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) {
-        id = s->names.next[id];
-    }
+    while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) { id = s->names.next[id]; }
     return id;
 }
 
@@ -303,9 +281,7 @@ bool scene_y_down(const scene *s)
 
 bool scene_get_view(const scene *s, scene_view *out)
 {
-    if (s->head.has_view) {
-        *out = s->head.view;
-    }
+    if (s->head.has_view) { *out = s->head.view; }
     return s->head.has_view;
 }
 
@@ -421,9 +397,7 @@ bool scene_equal_but_show(const scene *a, const scene *b)
         return false;
     }
     for (int i = 0; i < a->count; i++) {
-        if (!same_shape(&a->shapes[i], &b->shapes[i])) {
-            return false;
-        }
+        if (!same_shape(&a->shapes[i], &b->shapes[i])) { return false; }
     }
     return true;
 }

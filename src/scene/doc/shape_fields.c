@@ -126,9 +126,7 @@ double *scene_numbers_in(scene_shape *shape, const scene_field *field)
 static const scene_field *radius_field(scene_type type)
 {
     const scene_field *f = scene_traits_of(type)->fields;
-    while (f->key && f->kind != SCENE_LENGTH) {
-        f++;
-    }
+    while (f->key && f->kind != SCENE_LENGTH) { f++; }
     return f->key ? f : NULL;
 }
 
@@ -178,9 +176,7 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
 static bool all_allowed(const double *numbers, int count)
 {
     bool allowed = true;
-    for (int i = 0; i < count; i++) {
-        allowed = allowed && number_allowed(numbers[i]);
-    }
+    for (int i = 0; i < count; i++) { allowed = allowed && number_allowed(numbers[i]); }
     return allowed;
 }
 
@@ -220,9 +216,7 @@ static bool is_on_one_line(const ct_polygon *polygon)
         line.to = ct_comes_before(line.to, p) ? p : line.to;
     }
     for (int i = 0; i < polygon->count; i++) {
-        if (!ct_overlap_point_segment(&polygon->points[i], &line)) {
-            return false;
-        }
+        if (!ct_overlap_point_segment(&polygon->points[i], &line)) { return false; }
     }
     return true;
 }
@@ -274,9 +268,7 @@ static bool polygon_is_fine(const ct_polygon *polygon, shape_fault *fault)
 
 static bool field_is_fine(const scene_shape *shape, const scene_field *field, shape_fault *fault)
 {
-    if (field->kind == SCENE_POINTS) {
-        return polygon_is_fine(&shape->as.polygon, fault);
-    }
+    if (field->kind == SCENE_POINTS) { return polygon_is_fine(&shape->as.polygon, fault); }
     if (field->kind == SCENE_TEXT) {
         const char *text = shape->as.label.text;
         const char *problem =
@@ -286,9 +278,7 @@ static bool field_is_fine(const scene_shape *shape, const scene_field *field, sh
     const double *numbers = scene_numbers_of(shape, field);
     const bool may_be_negative = field->kind == SCENE_PLACE || field->kind == SCENE_ANGLE;
     for (int i = 0; i < field->count && !may_be_negative; i++) {
-        if (numbers[i] < 0) {
-            return blame(fault, field->key, "must not be negative");
-        }
+        if (numbers[i] < 0) { return blame(fault, field->key, "must not be negative"); }
     }
     return fits(all_allowed(numbers, field->count), field->key, fault);
 }
@@ -298,9 +288,7 @@ static bool in_order(const scene_shape *shape, const scene_field *min, const sce
 {
     const double *low = scene_numbers_of(shape, min), *high = scene_numbers_of(shape, max);
     for (int i = 0; i < min->count; i++) {
-        if (low[i] > high[i]) {
-            return blame(fault, min->key, "must not be greater than max");
-        }
+        if (low[i] > high[i]) { return blame(fault, min->key, "must not be greater than max"); }
     }
     return true;
 }
@@ -320,9 +308,7 @@ static bool geometry_is_fine(const scene_shape *shape, shape_fault *fault)
 
 bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
 {
-    if ((unsigned)shape->type >= SCENE_TYPE_COUNT) {
-        return blame(fault, "type", "is unknown");
-    }
+    if ((unsigned)shape->type >= SCENE_TYPE_COUNT) { return blame(fault, "type", "is unknown"); }
     if ((unsigned)shape->respond >= SCENE_RESPOND_COUNT) {
         return blame(fault, "respond", "is unknown");
     }
@@ -338,9 +324,7 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
     }
     const size_t layer_size = strnlen(shape->layer, SCENE_LAYER_SIZE);
     const char *problem = layer_size > 0 ? layer_problem(shape->layer, layer_size) : NULL;
-    if (problem) {
-        return blame(fault, "layer", problem);
-    }
+    if (problem) { return blame(fault, "layer", problem); }
     return geometry_is_fine(shape, fault) &&
            (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault)) &&
            (!shape->has_label_at || fits(all_allowed(&shape->label_at.x, 2), "label_at", fault)) &&
@@ -349,9 +333,7 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
 
 const char *layer_problem(const char *name, size_t size)
 {
-    if (size >= SCENE_LAYER_SIZE) {
-        return "must be at most 32 bytes long";
-    }
+    if (size >= SCENE_LAYER_SIZE) { return "must be at most 32 bytes long"; }
     if (memchr(name, '+', size) || memchr(name, ',', size)) {
         return "must hold no + and no comma"; /* which stand between layers where they are typed */
     }
@@ -361,13 +343,9 @@ const char *layer_problem(const char *name, size_t size)
 const char *view_problem(const scene_view *view, const char **field)
 {
     *field = "center";
-    if (!all_allowed(&view->center.x, 2)) {
-        return "center must be at most 1e12 in magnitude";
-    }
+    if (!all_allowed(&view->center.x, 2)) { return "center must be at most 1e12 in magnitude"; }
     *field = "height";
-    if (!(view->height > 0)) {
-        return "height must be greater than 0";
-    }
+    if (!(view->height > 0)) { return "height must be greater than 0"; }
     return number_allowed(view->height) ? NULL : "height must be at most 1e12 in magnitude";
 }
 
@@ -398,9 +376,7 @@ bool shape_set_points(scene_shape *shape, const ct_polygon *from)
 {
     const bool fits = shape->type == SCENE_POLYGON && shape->as.polygon.count == from->count &&
                       all_allowed(&from->points->x, 2 * from->count);
-    if (fits) {
-        memcpy(points_in(shape), from->points, (size_t)from->count * sizeof(ct_vec));
-    }
+    if (fits) { memcpy(points_in(shape), from->points, (size_t)from->count * sizeof(ct_vec)); }
     return fits;
 }
 

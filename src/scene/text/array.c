@@ -10,9 +10,7 @@ bool array_resize(void *array, size_t count, size_t size)
     void *items; /* pointers of all kinds are alike to memcpy alone */
     memcpy(&items, array, sizeof items);
     items = count <= SIZE_MAX / size ? realloc(items, count * size) : NULL;
-    if (items) {
-        memcpy(array, &items, sizeof items);
-    }
+    if (items) { memcpy(array, &items, sizeof items); }
     return items != NULL;
 }
 
@@ -47,9 +45,7 @@ void text_out_deinit(text_out *o)
 
 void *copy_bytes(const void *from, size_t size, bool *ok)
 {
-    if (!from || size == 0) {
-        return NULL;
-    }
+    if (!from || size == 0) { return NULL; }
     void *to = malloc(size);
     if (to) {
         memcpy(to, from, size);

@@ -56,9 +56,7 @@ static void multiply(double value, int power, product *out)
 
 static bool split(double value, product *out)
 {
-    if (!(value >= 1e-6 && value < 1e16)) {
-        return false;
-    }
+    if (!(value >= 1e-6 && value < 1e16)) { return false; }
     int exponent;
     (void)frexp(value, &exponent);
     /* One too small at most: 0.30103 is a little more than log10(2). */
@@ -66,9 +64,7 @@ static bool split(double value, product *out)
     const int power = all_digits - 1 - below;
     if (power <= most_power) {
         multiply(value, power, out);
-        if (out->whole < whole_power(all_digits)) {
-            return true;
-        }
+        if (out->whole < whole_power(all_digits)) { return true; }
     }
     multiply(value, power - 1, out);
     return out->whole >= whole_power(all_digits - 1) && out->whole < whole_power(all_digits);
@@ -92,9 +88,7 @@ static void round_to(const product *p, int count, digit_row *out)
 bool digits_round(double value, int count, digit_row *out)
 {
     product p;
-    if (count < 1 || count > all_digits || !split(value, &p)) {
-        return false;
-    }
+    if (count < 1 || count > all_digits || !split(value, &p)) { return false; }
     round_to(&p, count, out);
     return true;
 }
@@ -103,9 +97,7 @@ bool digits_shortest(double value, digit_row *out)
 {
     product p;
     int exponent;
-    if (!split(value, &p) || frexp(value, &exponent) == 0.5) {
-        return false;
-    }
+    if (!split(value, &p) || frexp(value, &exponent) == 0.5) { return false; }
     /* Half the way to the next double: what is nearer reads back to value. */
     const double reach = ldexp(powers[p.power], exponent - 54);
     digit_row d = { 0 };
@@ -115,9 +107,7 @@ bool digits_shortest(double value, digit_row *out)
             all_digits - 1 - p.power == d.exponent ? all_digits - count : all_digits - count + 1;
         const int64_t steps = (int64_t)(d.digits * whole_power(scale) - p.whole);
         const double off = fabs((double)steps - p.rest) - reach;
-        if (fabs(off) < 1e-9) {
-            return false;
-        }
+        if (fabs(off) < 1e-9) { return false; }
         if (off < 0) {
             *out = d;
             return true;
@@ -137,9 +127,7 @@ static digit_row rounded_slowly(double value, int count)
     digit_row d = { .count = count };
     const char *p = text;
     for (; *p != 'e'; p++) {
-        if (*p >= '0' && *p <= '9') {
-            d.digits = 10 * d.digits + (uint64_t)(*p - '0');
-        }
+        if (*p >= '0' && *p <= '9') { d.digits = 10 * d.digits + (uint64_t)(*p - '0'); }
     }
     d.exponent = (int)strtol(p + 1, NULL, 10);
     return d;
@@ -164,13 +152,9 @@ static bool reads_back(const digit_row *d, double value)
 static bool try_digits(double value, int count, digit_row *out)
 {
     *out = rounded_slowly(value, count);
-    if (reads_back(out, value)) {
-        return true;
-    }
+    if (reads_back(out, value)) { return true; }
     int exponent;
-    if (frexp(value, &exponent) != 0.5) {
-        return false;
-    }
+    if (frexp(value, &exponent) != 0.5) { return false; }
     if (++out->digits == whole_power(count)) {
         out->digits /= 10;
         out->exponent++;
@@ -186,9 +170,7 @@ static digit_row shortest(double value)
     digit_row d;
     if (!digits_shortest(value, &d)) {
         int count = isnormal(value) ? sure_digits : 1;
-        while (!try_digits(value, count, &d) && count < all_digits) {
-            count++;
-        }
+        while (!try_digits(value, count, &d) && count < all_digits) { count++; }
     }
     return d;
 }
@@ -201,28 +183,20 @@ static void lay_out(const digit_row *number, int least, int most, char *p)
     char shown[all_digits + 1];
     uint64_t rest = number->digits;
     int count = number->count;
-    for (; count > 1 && rest % 10 == 0; count--) {
-        rest /= 10;
-    }
+    for (; count > 1 && rest % 10 == 0; count--) { rest /= 10; }
     for (int i = count - 1; i >= 0; i--) {
         shown[i] = (char)('0' + rest % 10);
         rest /= 10;
     }
     const bool scientific = number->exponent < least || number->exponent > most;
     const int before = scientific ? 1 : number->exponent + 1;
-    if (before <= 0) {
-        *p++ = '0';
-    }
+    if (before <= 0) { *p++ = '0'; }
     for (int i = before < 0 ? before : 0; i < count || i < before; i++) {
-        if (i == before) {
-            *p++ = '.';
-        }
+        if (i == before) { *p++ = '.'; }
         *p++ = i >= 0 && i < count ? shown[i] : '0';
     }
     *p = '\0';
-    if (scientific) {
-        sprintf(p, "e%d", number->exponent);
-    }
+    if (scientific) { sprintf(p, "e%d", number->exponent); }
 }
 
 /* The sign, and what has no digits. NULL: all is said; else where the digits of *value go. */
@@ -246,9 +220,7 @@ const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE])
         digit_row d = { .digits = 0 };
         if (value < 1e15 && value == floor(value)) {
             d.digits = (uint64_t)value;
-            for (uint64_t rest = d.digits; rest > 0; rest /= 10) {
-                d.exponent = d.count++;
-            }
+            for (uint64_t rest = d.digits; rest > 0; rest /= 10) { d.exponent = d.count++; }
         } else {
             d = shortest(value);
         }
@@ -295,9 +267,7 @@ static bool is_decimal(double value)
         last--; /* to the last digit that counts, or to the decimal point, whatever that is here */
     }
     int count = 0;
-    for (const char *p = text; p <= last; p++) {
-        count += *p >= '0' && *p <= '9';
-    }
+    for (const char *p = text; p <= last; p++) { count += *p >= '0' && *p <= '9'; }
     return count <= most_short;
 }
 
@@ -347,14 +317,10 @@ bool decimal_is_short(double value)
 double decimal_sum(double a, double b)
 {
     const double sum = a + b;
-    if (b == 0) {
-        return sum + 0.0; /* turns -0 into 0 */
-    }
+    if (b == 0) { return sum + 0.0; /* turns -0 into 0 */ }
     const int places_a = decimal_places(a);
     const int places_b = decimal_places(b);
-    if (places_a < 0 || places_b < 0) {
-        return sum;
-    }
+    if (places_a < 0 || places_b < 0) { return sum; }
     const double last_bits = DBL_EPSILON * (fabs(a) + fabs(b) + fabs(sum));
     return decimal_rounded(sum, places_a > places_b ? places_a : places_b, last_bits);
 }
@@ -363,9 +329,7 @@ double decimal_snap(double value, double magnitude)
 {
     /* Nine digits: by chance one value in ten thousand lies so close to such a decimal. */
     enum { digits = 9, most_places = 300 };
-    if (!(magnitude >= DBL_MIN && magnitude <= DBL_MAX)) {
-        return value;
-    }
+    if (!(magnitude >= DBL_MIN && magnitude <= DBL_MAX)) { return value; }
     const int places = digits - (int)floor(log10(magnitude));
     return decimal_rounded(value,
                            places < 0             ? 0

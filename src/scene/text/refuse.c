@@ -26,9 +26,7 @@ scene_status refuse_no_memory(scene_error *error)
 
 scene_status refuse_errno(scene_error *error, scene_status status, const char *what)
 {
-    if (errno == ENOMEM) {
-        return refuse_no_memory(error);
-    }
+    if (errno == ENOMEM) { return refuse_no_memory(error); }
     return refuse(error, status, 0, "%s: %s", what, strerror(errno));
 }
 

@@ -6,17 +6,11 @@
 size_t utf8_char_size(const char *text, size_t size)
 {
     const unsigned char *p = (const unsigned char *)text;
-    if (p[0] < 0x80) {
-        return 1;
-    }
+    if (p[0] < 0x80) { return 1; }
     const size_t length = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
-    if (p[0] < 0xc2 || p[0] > 0xf4 || length > size) {
-        return 0;
-    }
+    if (p[0] < 0xc2 || p[0] > 0xf4 || length > size) { return 0; }
     for (size_t i = 1; i < length; i++) {
-        if ((p[i] & 0xc0) != 0x80) {
-            return 0;
-        }
+        if ((p[i] & 0xc0) != 0x80) { return 0; }
     }
     /* Overlong forms, surrogates and what lies above U+10FFFF show in the second byte. */
     if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f) ||
@@ -31,9 +25,7 @@ size_t utf8_valid_prefix(const char *text, size_t size)
     size_t at = 0;
     while (at < size) {
         const size_t length = utf8_char_size(text + at, size - at);
-        if (length == 0) {
-            break;
-        }
+        if (length == 0) { break; }
         at += length;
     }
     return at;
@@ -47,17 +39,11 @@ static bool is_control(const unsigned char *p)
 
 const char *text_problem(const char *text, size_t size)
 {
-    if (size == 0) {
-        return "must not be empty";
-    }
-    if (size >= SCENE_TEXT_SIZE) {
-        return "must be at most 256 bytes long";
-    }
+    if (size == 0) { return "must not be empty"; }
+    if (size >= SCENE_TEXT_SIZE) { return "must be at most 256 bytes long"; }
     for (size_t at = 0; at < size;) {
         const size_t length = utf8_char_size(text + at, size - at);
-        if (length == 0) {
-            return "must be UTF-8";
-        }
+        if (length == 0) { return "must be UTF-8"; }
         if (is_control((const unsigned char *)text + at)) {
             return "must not hold control characters";
         }
@@ -123,8 +109,6 @@ void put_printable(const char *text, FILE *out)
 int word_index(const char *const *words, const char *word)
 {
     int i = 0;
-    while (words[i] && !(word && strcmp(words[i], word) == 0)) {
-        i++;
-    }
+    while (words[i] && !(word && strcmp(words[i], word) == 0)) { i++; }
     return i;
 }

@@ -74,9 +74,7 @@ static inline int utf8_line_at(const char *text, size_t offset)
 static inline size_t utf8_count(const char *text, size_t size)
 {
     size_t count = 0;
-    for (size_t i = 0; i < size; i++) {
-        count += !utf8_is_inside(text[i]);
-    }
+    for (size_t i = 0; i < size; i++) { count += !utf8_is_inside(text[i]); }
     return count;
 }
 
@@ -84,9 +82,7 @@ static inline size_t utf8_count(const char *text, size_t size)
 static inline size_t utf8_first(const char *text)
 {
     size_t size = text[0] != '\0';
-    while (size > 0 && utf8_is_inside(text[size])) {
-        size++;
-    }
+    while (size > 0 && utf8_is_inside(text[size])) { size++; }
     return size;
 }
 
@@ -94,9 +90,7 @@ static inline size_t utf8_first(const char *text)
  * than these, or ends there. */
 static inline size_t utf8_cut(const char *text, size_t size)
 {
-    while (size > 0 && utf8_is_inside(text[size])) {
-        size--;
-    }
+    while (size > 0 && utf8_is_inside(text[size])) { size--; }
     return size;
 }
 

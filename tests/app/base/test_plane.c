@@ -39,9 +39,7 @@ TEST(other_ways_lie_on_a_multiple_of_15_degrees)
 {
     const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
     const double deg = plane_degrees(ct_sub(to, (ct_vec){ 1, 2 }));
-    if (fabs(deg - 30) > 1e-9) {
-        fail_msg("got %.17g degrees, want 30 within 1e-9", deg);
-    }
+    if (fabs(deg - 30) > 1e-9) { fail_msg("got %.17g degrees, want 30 within 1e-9", deg); }
     /* The nearest place on it. */
     const double length = 10 * sqrt(0.75) + 6 * 0.5;
     const double got = hypot(to.x - 1, to.y - 2);

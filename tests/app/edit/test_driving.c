@@ -215,9 +215,7 @@ TEST(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes)
             ball.shape.as.circle.center.y = -14.25;
             ct_find_sweep(&ball, &wall, &sweep);
             assert_true(sweep.hit);
-            for (int k = 0; k < way; k++) {
-                tap(&y, 'i');
-            }
+            for (int k = 0; k < way; k++) { tap(&y, 'i'); }
             press(&y, INPUT_KEY_DOWN);
             pass(&y, 712);
             release(&y, INPUT_KEY_DOWN);

@@ -109,18 +109,12 @@ DRIVE_TEST(every_edit_goes_back_and_forth, start)
     assert_int_equal(count(s), 0);
     scene *last = scene_copy(s->session.doc.scene);
     assert_int_equal(scene_history_undo_count(s->session.doc.history), 7);
-    for (int i = 0; i < 7; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 7; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_true(scene_equal(s->session.doc.scene, first));
     drive_key(s, 'z', INPUT_CTRL);
     assert_string_equal(s->session.message.text, "There is nothing to undo.");
-    for (int i = 0; i < 3; i++) {
-        drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
-    }
-    for (int i = 0; i < 4; i++) {
-        drive_key(s, 'y', INPUT_CTRL);
-    }
+    for (int i = 0; i < 3; i++) { drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT); }
+    for (int i = 0; i < 4; i++) { drive_key(s, 'y', INPUT_CTRL); }
     assert_true(scene_equal(s->session.doc.scene, last));
     scene_destroy(first);
     scene_destroy(last);
@@ -182,9 +176,7 @@ DRIVE_TEST(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside, start)
         assert_close(drive_shape(s, name)->as.circle.center.y, 1 - i, 0);
         drive_key(s, 'c', INPUT_CTRL); /* also of a copy */
     }
-    for (int i = 0; i < 4; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 4; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_int_equal(count(s), 3);
 }
 
@@ -265,9 +257,7 @@ TEST(what_is_pasted_again_and_again_lies_beside_copies_at_short_numbers)
         s->session.tools.magnet.grid = by_grid == 1;
         drive_select(s, "ball");
         drive_key(s, 'c', INPUT_CTRL);
-        for (int i = 0; i < 4; i++) {
-            drive_key(s, i == 2 ? 'v' : 'd', INPUT_CTRL);
-        }
+        for (int i = 0; i < 4; i++) { drive_key(s, i == 2 ? 'v' : 'd', INPUT_CTRL); }
         assert_close(drive_shape(s, "ball4")->as.circle.center.x, by_grid ? 0.3 : 0.15, 0);
         assert_close(drive_shape(s, "ball5")->as.circle.center.x, by_grid ? 0.4 : 0.2, 0);
         drive_end(s);
@@ -283,9 +273,7 @@ TEST(copied_tiles_have_short_numbers_and_touch)
     drive_select(s, "tile");
     drive_key(s, 'd', INPUT_CTRL);
     drive_key(s, INPUT_KEY_RIGHT, 0);
-    for (int i = 0; i < 8; i++) {
-        drive_key(s, 'd', INPUT_CTRL);
-    }
+    for (int i = 0; i < 8; i++) { drive_key(s, 'd', INPUT_CTRL); }
     const ct_rect last = drive_shape(s, "tile10")->as.rect;
     assert_true(last.min.x == 9.48 && last.max.x == 11.48 && last.max.y == 8.97);
     assert_true(drive_shape(s, "tile9")->as.rect.max.x == 9.48);
@@ -485,9 +473,7 @@ DRIVE_TEST(several_turn_about_their_common_middle, start)
 {
     shell *s = *state;
     select_ball_and_dot(s); /* (-20, 0) and (10, 4): the middle is (-5, 2) */
-    for (int i = 0; i < 18; i++) {
-        drive_key(s, 'q', 0);
-    }
+    for (int i = 0; i < 18; i++) { drive_key(s, 'q', 0); }
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -3, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, -13, 1e-9);
     assert_close(drive_shape(s, "dot")->as.point.x, -7, 1e-9);

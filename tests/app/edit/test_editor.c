@@ -89,9 +89,7 @@ DRIVE_TEST(a_drag_there_and_back_leaves_the_very_same_doubles, up)
     shell *s = *state;
     const draw_point grab = drive_at(s, 20, -3);
     drive_press(s, grab, INPUT_LEFT, 0);
-    for (int i = 0; i < 500; i++) {
-        drive_move(s, by(grab, 7.3 * i, 3.1 * i));
-    }
+    for (int i = 0; i < 500; i++) { drive_move(s, by(grab, 7.3 * i, 3.1 * i)); }
     drive_move(s, grab);
     drive_release(s, grab, INPUT_LEFT);
     const ct_rect wall = drive_shape(s, "wall")->as.rect;
@@ -409,16 +407,12 @@ TEST(turned_by_keys_shapes_have_numbers_that_people_would_write)
     char *before = text_of(s->session.doc.scene);
     for (int all = 0; all < 3; all++) {
         drive_select(s, all == 1 ? "pill" : "dart");
-        if (all == 2) {
-            drive_key(s, 'a', INPUT_CTRL);
-        }
+        if (all == 2) { drive_key(s, 'a', INPUT_CTRL); }
         for (int i = 0; i < 23; i++) {
             drive_key(s, i < 12 ? 'q' : 'e', i < 12 ? 0 : INPUT_SHIFT);
             assert_true(most_places(s) > 0 && most_places(s) <= 4);
         }
-        for (int i = 0; i < 49; i++) {
-            drive_key(s, 'e', INPUT_SHIFT);
-        }
+        for (int i = 0; i < 49; i++) { drive_key(s, 'e', INPUT_SHIFT); }
         char *after = text_of(s->session.doc.scene);
         assert_string_equal(after, before);
         free(after);
@@ -522,9 +516,7 @@ TEST(ctrl_b_turns_polygons_about_their_balls)
         const ct_polygon *dart = &drive_shape(s, "dart")->as.polygon;
         assert_true(about_balls ? farthest < 5 + 1e-2 : farthest > 5.5); /* at the grain */
         assert_true(dart->points[0].x == 5 && dart->points[0].y == 0);
-        for (int turn = 0; turn < 72; turn++) {
-            editor_undo(&s->session.editor);
-        }
+        for (int turn = 0; turn < 72; turn++) { editor_undo(&s->session.editor); }
         assert_true(drive_shape(s, "dart")->as.polygon.points[0].x == 5);
         drive_key(s, 'b', INPUT_CTRL);
         assert_true(s->session.editor.about_balls == !about_balls);

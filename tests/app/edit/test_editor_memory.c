@@ -148,9 +148,7 @@ static shell *prepared(const deed *d)
     drive_enter_folder("editor-memory");
     shell *s = drive_start(CASE);
     drive_set_clipboard(s, NULL);
-    if (d->prepare) {
-        d->prepare(s);
-    }
+    if (d->prepare) { d->prepare(s); }
     session_hide_message(&s->session);
     return s;
 }
@@ -180,15 +178,11 @@ static void check_after(const campaign *c, const deed *d, shell *s, const scene 
     drive_move(s, (draw_point){ 5, 5 }); /* there is memory again: what was half done is settled */
     const bool undone = scene_equal(s->session.doc.scene, before);
     const bool done = scene_equal(s->session.doc.scene, want);
-    if (!d->in_parts && !undone && !done) {
-        campaign_fail(c, "done in part");
-    }
+    if (!d->in_parts && !undone && !done) { campaign_fail(c, "done in part"); }
     if (undone && !done && !d->in_parts && !s->session.message.text[0]) {
         campaign_fail(c, "not done, and nobody was told");
     }
-    while (toolbox_is_dragging(&s->session.tools)) {
-        drive_key(s, INPUT_KEY_ESCAPE, 0);
-    }
+    while (toolbox_is_dragging(&s->session.tools)) { drive_key(s, INPUT_KEY_ESCAPE, 0); }
     player_stop(&s->session.editor);
     editor_refresh(&s->session.editor); /* the report was left empty where it had no memory */
     check_sound(c, s);
@@ -219,9 +213,7 @@ TEST(every_edit_is_whole_or_not_at_all)
         scene *want = wanted(&deeds[i]);
         for (int once = 0; once < 2; once++) {
             campaign c = { .name = deeds[i].name, .seed = (uint64_t)once, .index = 0 };
-            while (one_failure(&c, &deeds[i], once != 0, want)) {
-                c.index++;
-            }
+            while (one_failure(&c, &deeds[i], once != 0, want)) { c.index++; }
             assert_true(c.index > 0 || deeds[i].only_selects); /* something was allocated */
         }
         scene_destroy(want);

@@ -149,9 +149,7 @@ DRIVE_TEST(a_polygon_is_turned_by_keys_about_its_boxs_middle, flat)
                                          { -30, 6 },   { -14, 6 },   { -14, -6 }, { -30, -6 } };
     shell *s = *state;
     drive_select(s, "cup");
-    for (int i = 0; i < 18; i++) {
-        drive_key(s, 'q', 0);
-    }
+    for (int i = 0; i < 18; i++) { drive_key(s, 'q', 0); }
     const ct_polygon *polygon = &drive_shape(s, "cup")->as.polygon;
     for (int i = 0; i < 8; i++) {
         assert_close(polygon->points[i].x, turned[i][0], 1.5);

@@ -48,16 +48,12 @@ static void let_go(shell *s, input_key key)
 static void let_play(shell *s, uint64_t ms)
 {
     timers c = { 0 };
-    for (uint64_t now = 1000; now <= 1000 + ms; now += 10) {
-        (void)timers_run(&c, s, now);
-    }
+    for (uint64_t now = 1000; now <= 1000 + ms; now += 10) { (void)timers_run(&c, s, now); }
 }
 
 static void step(shell *s, int count)
 {
-    for (int i = 0; i < count; i++) {
-        drive_key(s, '.', INPUT_SHIFT);
-    }
+    for (int i = 0; i < count; i++) { drive_key(s, '.', INPUT_SHIFT); }
 }
 
 /* The recorded game of tests/play as far as it goes in sixtieths of a second: paused and from its
@@ -353,9 +349,7 @@ TEST(a_demo_goes_back_to_where_it_was_called_from)
         shell *s = drive_start_changed();
         editor *ed = &s->session.editor;
         const scene *before = s->session.doc.scene;
-        if (!unsaved) {
-            drive_key(s, 's', INPUT_CTRL);
-        }
+        if (!unsaved) { drive_key(s, 's', INPUT_CTRL); }
         editor_select_also(ed, drive_shape(s, "wall")->id);
         drive_key(s, '+', 0);
         const scene_view view = ed->camera.view;

@@ -49,9 +49,7 @@ static double ball_x(const shell *s)
 /* Plays on for so long, by a clock that is looked at as often as said. */
 static uint64_t let_play(timers *c, shell *s, uint64_t from, uint64_t ms, uint64_t every)
 {
-    for (uint64_t now = from; now <= from + ms; now += every) {
-        (void)timers_run(c, s, now);
-    }
+    for (uint64_t now = from; now <= from + ms; now += every) { (void)timers_run(c, s, now); }
     return from + ms;
 }
 
@@ -118,9 +116,7 @@ TEST(an_arrow_key_that_is_down_already_drives_once_it_plays)
         shell *s = start(MEETING);
         editor_select(&s->session.editor, scene_shape_at(s->session.editor.scene, 0)->id);
         drive_key(s, INPUT_KEY_RIGHT, 0);
-        if (released) {
-            shell_apply(s, &up);
-        }
+        if (released) { shell_apply(s, &up); }
         tap_space(s);
         player_advance(&s->session.editor, 0.1);
         assert_int_equal(player_of(s)->drive.held, released ? 0 : DRIVE_RIGHT);
@@ -166,9 +162,7 @@ DRIVE_TEST_ON(keys_set_the_speed_and_what_comes_after_a_frame, start, MEETING)
     assert_close(transport_rate(&player_of(s)->transport), 1, 0);
     drive_type(s, "["); /* its key has been heard */
     assert_close(transport_rate(&player_of(s)->transport), 1, 0);
-    for (int i = 0; i < 20; i++) {
-        drive_key(s, '[', 0);
-    }
+    for (int i = 0; i < 20; i++) { drive_key(s, '[', 0); }
     assert_close(transport_rate(&player_of(s)->transport), 1.0 / 64, 0);
     assert_string_equal(s->session.message.text, "That is the limit.");
     drive_key(s, 'l', INPUT_SHIFT);
@@ -344,9 +338,7 @@ static bool leaves(const command *c)
                                          NAMED_QUIT,  NAMED_ASTEROIDS,
                                          NAMED_CROWD, "Close, give up, leave, select nothing" };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(c->name, names[i]) == 0) {
-            return true;
-        }
+        if (strcmp(c->name, names[i]) == 0) { return true; }
     }
     return c->group == COMMAND_CASES || c->group == COMMAND_PROGRAM || !c->run;
 }
@@ -521,15 +513,11 @@ DRIVE_TEST_ON(speed_and_frame_are_told_in_full, start, MEETING)
     shell *s = *state;
     tap_space(s);
     tap_space(s);
-    for (int i = 0; i < 6; i++) {
-        drive_key(s, '[', 0);
-    }
+    for (int i = 0; i < 6; i++) { drive_key(s, '[', 0); }
     drive_key(s, 'w', 0);
     assert_true(drive_is_written(s, "\xC3\x97"
                                     "1/512"));
-    for (int i = 0; i < 1000; i++) {
-        drive_key(s, '.', INPUT_SHIFT);
-    }
+    for (int i = 0; i < 1000; i++) { drive_key(s, '.', INPUT_SHIFT); }
     assert_true(drive_is_written(s, "frame 1000  t 0.000"));
 }
 
@@ -600,9 +588,7 @@ DRIVE_TEST_ON(a_file_changed_by_another_program_ends_it_and_is_shown, start, MEE
     tap_space(s);
     sleep(1); /* the second that stamps of files tell apart */
     drive_write("drive.json", DRIVE_CASE("up"));
-    while (session_look_at_file(&s->session)) {
-        usleep(10000);
-    }
+    while (session_look_at_file(&s->session)) { usleep(10000); }
     assert_string_equal(scene_title(s->session.doc.scene), "Drive");
     assert_false(player_is_on(&s->session.editor));
     assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);

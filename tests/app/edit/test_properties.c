@@ -23,9 +23,7 @@ static fixture begin(const char *name)
 /* The next case, on a scene and in a window of its own. */
 static bool next(fixture *f)
 {
-    if (!campaign_next(&f->c)) {
-        return false;
-    }
+    if (!campaign_next(&f->c)) { return false; }
     f->s = hand_start(&f->c.random);
     f->start = scene_copy(f->s->session.doc.scene);
     assert_non_null(f->start);
@@ -159,9 +157,7 @@ static moment take_moment(const shell *s)
 static void check_moment(const campaign *c, const shell *s, moment *then, const char *what)
 {
     moment now = take_moment(s);
-    if (!scene_equal(now.scene, then->scene)) {
-        campaign_fail(c, "%s changed the scene", what);
-    }
+    if (!scene_equal(now.scene, then->scene)) { campaign_fail(c, "%s changed the scene", what); }
     if (now.undos != then->undos || strcmp(now.undo, then->undo) != 0 ||
         strcmp(now.redo, then->redo) != 0) {
         campaign_fail(c, "%s changed the history: undo %s, was %s; redo %s, was %s", what, now.undo,
@@ -232,8 +228,6 @@ TEST(whatever_was_done_can_be_drawn)
 
 int main(int argc, char **argv)
 {
-    if (argc > 1) {
-        cmocka_set_test_filter(argv[1]);
-    }
+    if (argc > 1) { cmocka_set_test_filter(argv[1]); }
     return unit_run(NULL, NULL);
 }

@@ -136,9 +136,7 @@ TEST(a_name_becomes_a_path_with_an_extension)
         char path[PLACES_PATH_SIZE];
         assert_int_equal(document_path_of_name(cases[i].folder, cases[i].name, path),
                          cases[i].path != NULL);
-        if (cases[i].path) {
-            assert_string_equal(path, cases[i].path);
-        }
+        if (cases[i].path) { assert_string_equal(path, cases[i].path); }
     }
     char name[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     memset(name, 'x', sizeof name - 1);
@@ -417,9 +415,7 @@ TEST(a_program_that_answers_a_saving_at_once_is_seen)
     assert_int_equal(pipe(ready), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) {
-        answer_a_saving(ready[1]);
-    }
+    if (child == 0) { answer_a_saving(ready[1]); }
     assert_int_equal(read(ready[0], &byte, 1), 1);
     assert_int_equal(document_save(&doc, &error), SCENE_OK);
     assert_int_equal(waitpid(child, &status, 0), child);

@@ -69,9 +69,7 @@ static void fill_disk(void)
     memset(block, 'x', sizeof block);
     const int file = open("filler", O_WRONLY | O_CREAT, 0666);
     assert_true(file >= 0);
-    while (write(file, block, sizeof block) > 0) {
-        /* more */
-    }
+    while (write(file, block, sizeof block) > 0) {}
     assert_int_equal(errno, ENOSPC);
     close(file);
 }
@@ -288,9 +286,7 @@ static void save_without_permission(void)
     shell *s = start_changed();
     struct __user_cap_header_struct version = { .version = _LINUX_CAPABILITY_VERSION_3 };
     const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { 0 };
-    if (chmod(".", 0555) != 0 || syscall(SYS_capset, &version, none) != 0) {
-        _exit(10);
-    }
+    if (chmod(".", 0555) != 0 || syscall(SYS_capset, &version, none) != 0) { _exit(10); }
     drive_key(s, 's', INPUT_CTRL);
     if (!s->session.message.is_error || !strstr(s->session.message.text, "Permission denied")) {
         fprintf(stderr, "said: %s\n", s->session.message.text);
@@ -310,9 +306,7 @@ TEST(a_folder_that_takes_no_files_costs_nothing)
     assert_int_equal(mkdir("../state/collision-test", 0777), 0);
     assert_int_equal(chmod("../state/collision-test", 0777), 0); /* whatever the umask says */
     const pid_t child = fork();
-    if (child == 0) {
-        save_without_permission();
-    }
+    if (child == 0) { save_without_permission(); }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(chmod(".", 0755), 0);

@@ -33,18 +33,14 @@ static void work_until_killed(int ready)
     shell *s = drive_start_file("drive.json");
     recent_files r = { .count = 0 };
     drive_select(s, "dot");
-    if (write(ready, "", 1) != 1) {
-        _exit(1);
-    }
+    if (write(ready, "", 1) != 1) { _exit(1); }
     for (;;) {
         scene_error error;
         drive_key(s, INPUT_KEY_RIGHT, 0);
         session_keep(&s->session);
         drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
         drive_key(s, 's', INPUT_CTRL);
-        if (recent_add(&r, "drive.json", &error) != SCENE_OK) {
-            _exit(1);
-        }
+        if (recent_add(&r, "drive.json", &error) != SCENE_OK) { _exit(1); }
     }
 }
 
@@ -156,9 +152,7 @@ TEST(temporaries_of_running_programs_and_other_files_are_left_alone)
                                   ".collision-test-2000000000-0.json",
                                   "collision-test-2000000000-0-0.tmp" };
     const int count = (int)(sizeof names / sizeof names[0]);
-    for (int i = 0; i < count; i++) {
-        drive_write(names[i], "");
-    }
+    for (int i = 0; i < count; i++) { drive_write(names[i], ""); }
     drive_write(".collision-test-2000000000-0-0.tmp", "left");
     assert_int_equal(symlink(ours, ".collision-test-2000000001-0-0.tmp"), 0);
     scene_remove_leftovers("drive.json");

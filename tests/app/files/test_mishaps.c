@@ -114,9 +114,7 @@ DRIVE_TEST(a_name_that_is_being_typed_outlives_what_other_programs_write, start_
     assert_false(scene_y_down(s->session.doc.scene));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "point of mine"));
-    for (uint64_t now = 9000; now < 20000; now += 500) {
-        timers_run(&c, s, now);
-    }
+    for (uint64_t now = 9000; now < 20000; now += 500) { timers_run(&c, s, now); }
     assert_true(s->session.asks_reload);
 }
 
@@ -131,9 +129,7 @@ DRIVE_TEST(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once, star
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "cannot be kept"));
     timers c = { 0 };
-    for (uint64_t now = 1000; now < 9000; now += 500) {
-        timers_run(&c, s, now);
-    }
+    for (uint64_t now = 1000; now < 9000; now += 500) { timers_run(&c, s, now); }
     assert_non_null(strstr(s->session.message.text, "again"));
     drive_key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
@@ -194,9 +190,7 @@ TEST(what_waits_in_a_pipe_is_not_read_for_a_small_picture)
     shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 'o', INPUT_CTRL);
     drive_build(s);
-    while (browser_make_pictures(s)) {
-        drive_build(s);
-    }
+    while (browser_make_pictures(s)) { drive_build(s); }
     struct pollfd waiting = { .fd = pipe, .events = POLLIN };
     assert_int_equal(poll(&waiting, 1, 0), 1);
     close(pipe);

@@ -115,14 +115,10 @@ DRIVE_TEST(a_picture_drawn_anew_is_shown_anew, start)
           "\"Anew\", \"shapes\": []}</c:case></svg>",
           file);
     fclose(file);
-    for (int i = 0; i < 3; i++) {
-        (void)session_look_at_file(&s->session);
-    }
+    for (int i = 0; i < 3; i++) { (void)session_look_at_file(&s->session); }
     assert_string_equal(scene_title(s->session.doc.scene), "Anew");
     drive_write(pictures[1], "<svg/>");
-    for (int i = 0; i < 3; i++) {
-        (void)session_look_at_file(&s->session);
-    }
+    for (int i = 0; i < 3; i++) { (void)session_look_at_file(&s->session); }
     assert_string_equal(scene_title(s->session.doc.scene), "Anew");
     assert_non_null(strstr(s->session.message.text, "there is no case in this SVG"));
 }

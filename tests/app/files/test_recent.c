@@ -20,9 +20,7 @@ static void enter(recent_files *r)
 static void add(recent_files *r, const char *path)
 {
     scene_error error;
-    if (recent_add(r, path, &error) != SCENE_OK) {
-        fail_msg("%s: %s", path, error.text);
-    }
+    if (recent_add(r, path, &error) != SCENE_OK) { fail_msg("%s: %s", path, error.text); }
 }
 
 /* Makes an empty file and opens it, so to speak. */
@@ -126,9 +124,7 @@ static void add_four(int window)
         char path[32];
         scene_error error;
         snprintf(path, sizeof path, "%d-%d.json", window, i);
-        if (recent_add(&r, path, &error) != SCENE_OK) {
-            _exit(1);
-        }
+        if (recent_add(&r, path, &error) != SCENE_OK) { _exit(1); }
     }
     _exit(0);
 }
@@ -145,9 +141,7 @@ TEST(windows_that_write_at_the_same_time_lose_nothing)
     for (int i = 0; i < 5; i++) {
         const pid_t child = fork();
         assert_true(child >= 0);
-        if (child == 0) {
-            add_four(i);
-        }
+        if (child == 0) { add_four(i); }
     }
     for (int i = 0; i < 5; i++) {
         int status;

@@ -38,9 +38,7 @@ static settings load_quietly(void)
 static void store(const settings *now, const settings *before)
 {
     scene_error error;
-    if (settings_store(now, before, &error) != SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    if (settings_store(now, before, &error) != SCENE_OK) { fail_msg("%s", error.text); }
 }
 
 static void assert_default(const settings *s)
@@ -104,9 +102,7 @@ TEST(settings_are_equal_only_when_all_are)
 {
     const settings s = settings_default();
     settings other[8];
-    for (int i = 0; i < 8; i++) {
-        other[i] = s;
-    }
+    for (int i = 0; i < 8; i++) { other[i] = s; }
     other[0].theme = FIGURE_DARK;
     other[1].zoom = 2;
     other[2].snap_objects = !s.snap_objects;
@@ -115,9 +111,7 @@ TEST(settings_are_equal_only_when_all_are)
     other[5].panel_hidden = true;
     other[6].rulers_hidden = true;
     snprintf(other[7].last_folder, sizeof other[7].last_folder, "/a");
-    for (int i = 0; i < 8; i++) {
-        assert_false(settings_equal(&s, &other[i]));
-    }
+    for (int i = 0; i < 8; i++) { assert_false(settings_equal(&s, &other[i])); }
     for (int i = 0; i < FOLD_COUNT; i++) {
         other[0] = s;
         other[0].folded[i] = !s.folded[i];
@@ -195,9 +189,7 @@ TEST(a_file_that_is_too_long_to_be_read_is_not_written_over)
     FILE *file = fopen(FILE_PATH, "wb");
     assert_non_null(file);
     fputs("{\"theme\": \"dark\"}", file);
-    for (int i = 0; i < 2 << 20; i++) {
-        fputc(' ', file);
-    }
+    for (int i = 0; i < 2 << 20; i++) { fputc(' ', file); }
     fclose(file);
     const long size = drive_size_of(FILE_PATH);
     const settings before = settings_default();
@@ -268,9 +260,7 @@ TEST(a_relative_config_folder_is_ignored_for_the_one_at_home)
     scene_error error;
     assert_int_equal(settings_store(&now, &before, &error), SCENE_CANNOT_WRITE);
     assert_false(drive_exists("relative"));
-    if (old_home) {
-        setenv("HOME", old_home, 1);
-    }
+    if (old_home) { setenv("HOME", old_home, 1); }
     free(old_home);
 }
 

@@ -98,9 +98,7 @@ TEST(no_number_of_escapes_answers_the_offer)
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_int_equal(s->session.editor.selected, 0);
-    for (int i = 0; i < 5; i++) {
-        drive_key(s, INPUT_KEY_ESCAPE, 0);
-    }
+    for (int i = 0; i < 5; i++) { drive_key(s, INPUT_KEY_ESCAPE, 0); }
     assert_true(session_has_offer(&s->session));
     const draw_point ball = drive_at(s, -20, 0);
     drive_press(s, ball, INPUT_LEFT, 0);
@@ -336,9 +334,7 @@ TEST(a_relative_state_folder_is_ignored_for_the_one_at_home)
         NULL); /* who starts from an icon sees no terminal: the offer tells the place */
     assert_true(drive_is_written(s, "kept in ~/.local/state/collision-test/unsaved-1.json"));
     drive_end(s);
-    if (old_home) {
-        setenv("HOME", old_home, 1);
-    }
+    if (old_home) { setenv("HOME", old_home, 1); }
     free(old_home);
 }
 

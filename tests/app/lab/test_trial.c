@@ -319,9 +319,7 @@ DRIVE_TEST_ON(a_test_can_be_ended_while_it_is_under_way, start_with, "yes")
     const pid_t pid = (pid_t)strtol(text, NULL, 10);
     const uint64_t before = now_ms();
     run(s, NAMED_END_TEST);
-    while (runs(pid) && now_ms() - before < 15000) {
-        usleep(5000);
-    }
+    while (runs(pid) && now_ms() - before < 15000) { usleep(5000); }
     assert_true(now_ms() - before < 15000); /* of the twenty seconds that it has to start */
     session_test(&s->session, "sleep 1000");
     session_follow_test(&s->session, false, now_ms());

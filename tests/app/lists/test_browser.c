@@ -190,9 +190,7 @@ DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing)
     key(s, INPUT_KEY_BACKSPACE, 0);
     assert_string_equal(places_base_name(s->browser.folder.path), "files");
     assert_string_equal(selected(s), "beta");
-    for (int i = 0; i < 30; i++) {
-        key(s, INPUT_KEY_UP, INPUT_ALT);
-    }
+    for (int i = 0; i < 30; i++) { key(s, INPUT_KEY_UP, INPUT_ALT); }
     assert_string_equal(s->browser.folder.path, "/");
 }
 
@@ -216,9 +214,7 @@ DRIVE_TEST(a_path_too_long_to_be_one_is_not_opened_cut_off, start_browsing)
     shell *s = *state;
     type(s, here);
     type(s, "/files");
-    for (size_t i = 0; i + 1 < sizeof folders; i++) {
-        folders[i] = i % 2 ? '.' : '/';
-    }
+    for (size_t i = 0; i + 1 < sizeof folders; i++) { folders[i] = i % 2 ? '.' : '/'; }
     drive_type(s, folders); /* which leads to the same folder */
     for (int i = 0; i < 2; i++) {
         drive_type(s, "/case2.json");
@@ -534,9 +530,7 @@ static const thumb *thumb_named(const shell *s, const char *name)
 {
     for (int i = 0; i < s->browser.thumbs.count; i++) {
         const thumb *t = &s->browser.thumbs.items[i];
-        if (strcmp(places_base_name(t->path), name) == 0) {
-            return t;
-        }
+        if (strcmp(places_base_name(t->path), name) == 0) { return t; }
     }
     fail_msg("no picture of %s", name);
     return NULL;
@@ -561,9 +555,7 @@ DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start)
     write_points("files/large.json", 3000);
     key(s, 'o', INPUT_CTRL);
     timers c = { 0 };
-    for (int i = 0; i < 100 && timers_run(&c, s, 0) == 0; i++) {
-        drive_build(s);
-    }
+    for (int i = 0; i < 100 && timers_run(&c, s, 0) == 0; i++) { drive_build(s); }
     assert_int_equal(thumb_named(s, "case2.json")->state, THUMB_READY);
     assert_true(thumb_named(s, "case2.json")->picture.command_count > 3);
     assert_string_equal(thumb_named(s, "case2.json")->note, "Drive\u200e — 3 shapes");
@@ -587,9 +579,7 @@ DRIVE_TEST(of_a_picture_the_plots_are_seen, start)
                                     "\"center\": [7, 2, 5], \"radius\": 3}]}");
     key(s, 'o', INPUT_CTRL);
     timers c = { 0 };
-    while (timers_run(&c, s, 0) == 0) {
-        drive_build(s);
-    }
+    while (timers_run(&c, s, 0) == 0) { drive_build(s); }
     for (int i = 0; i < 2; i++) {
         const thumb *t = thumb_named(s, names[i]);
         const layout_box seen = t->seen;
@@ -623,18 +613,14 @@ DRIVE_TEST(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured, start)
     key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(s->browser.shown_count, 1000);
     timers c = { 0 };
-    while (timers_run(&c, s, 0) == 0) {
-        drive_build(s);
-    }
+    while (timers_run(&c, s, 0) == 0) { drive_build(s); }
     assert_true(s->browser.thumbs.count < 40);
     for (int i = 0; i < 100; i++) {
         key(s, INPUT_KEY_PAGE_DOWN, 0);
         (void)timers_run(&c, s, 0);
     }
     assert_string_equal(selected(s), "1000.json");
-    while (timers_run(&c, s, 0) == 0) {
-        drive_build(s);
-    }
+    while (timers_run(&c, s, 0) == 0) { drive_build(s); }
     assert_int_equal(thumb_named(s, "1000.json")->state, THUMB_READY);
     assert_true(s->browser.thumbs.count <= THUMBS_MOST);
 }
@@ -643,15 +629,11 @@ DRIVE_TEST(a_case_changed_meanwhile_is_pictured_anew, start_browsing)
 {
     shell *s = *state;
     timers c = { 0 };
-    while (timers_run(&c, s, 0) == 0) {
-        drive_build(s);
-    }
+    while (timers_run(&c, s, 0) == 0) { drive_build(s); }
     key(s, INPUT_KEY_ESCAPE, 0);
     drive_write("files/case2.json", "{\"collision-test\": 1, \"shapes\": []}");
     key(s, 'o', INPUT_CTRL);
-    while (timers_run(&c, s, 0) == 0) {
-        drive_build(s);
-    }
+    while (timers_run(&c, s, 0) == 0) { drive_build(s); }
     assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
 }
 

@@ -101,9 +101,7 @@ DRIVE_TEST(every_format_is_written_as_what_it_is, start)
     shell *s = *state;
     for (int i = 0; i < 5; i++) {
         size_t size;
-        if (!s->export.open) {
-            drive_key(s, 's', INPUT_SHIFT);
-        }
+        if (!s->export.open) { drive_key(s, 's', INPUT_SHIFT); }
         choose(s, EXPORT_FORMAT, formats[i].format);
         save(s);
         assert_false(s->export.open);

@@ -66,9 +66,7 @@ static draw_point place_of(shell *s, const char *text)
         }
     }
     draw_deinit(&list);
-    if (at.x < 0) {
-        fail_msg("\"%s\" is nowhere to be seen", text);
-    }
+    if (at.x < 0) { fail_msg("\"%s\" is nowhere to be seen", text); }
     return at;
 }
 
@@ -139,9 +137,7 @@ TEST(every_command_is_found_by_its_own_name_first)
         for (int r = 0; r < count && rows[r].off <= rows[0].off; r++) {
             found = found || rows[r].command == commands_at(i);
         }
-        if (!found) {
-            fail_msg("\"%s\" is not among the first for its own name", name);
-        }
+        if (!found) { fail_msg("\"%s\" is not among the first for its own name", name); }
     }
 }
 

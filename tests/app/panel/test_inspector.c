@@ -70,9 +70,7 @@ DRIVE_TEST(every_value_of_every_type_can_be_typed, start)
     assert_true(drive_shape(s, "box")->as.box.min.z == -33);
     assert_true(drive_shape(s, "box")->as.box.max.x == 66);
     assert_int_equal(steps(s), 20);
-    for (int i = 0; i < 20; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 20; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_false(document_changed(&s->session.doc));
 }
 
@@ -373,9 +371,7 @@ DRIVE_TEST(notches_of_the_wheel_are_one_step, start)
     drive_wheel(s, at, 1); /* on the way through the panel */
     assert_int_equal(steps(s), 0);
     drive_click(s, at);
-    for (int i = 0; i < 3; i++) {
-        drive_wheel(s, at, 1);
-    }
+    for (int i = 0; i < 3; i++) { drive_wheel(s, at, 1); }
     assert_true(drive_shape(s, "circle")->as.circle.radius == 6);
     assert_int_equal(steps(s), 1);
     drive_wheel(s, at, -10);
@@ -442,9 +438,7 @@ DRIVE_TEST(several_are_shifted_and_share_a_radius, start)
         assert_true(drive_shape(s, both[i])->spin_deg == 15);
     }
     assert_int_equal(steps(s), 6);
-    for (int i = 0; i < 6; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 6; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_false(document_changed(&s->session.doc));
 }
 
@@ -565,9 +559,7 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
     drive_key(s, 'a', INPUT_CTRL);
     char *copied = editor_copy(&s->session.editor);
     assert_non_null(strstr(copied, "[\"ground\", \"ground\"]"));
-    for (int i = 0; i < 6; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 6; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_false(document_changed(&s->session.doc));
     assert_int_equal(report_overlap_count(s->session.editor.report), 1);
     session_paste(&s->session, copied, "clipboard", NULL);
@@ -619,9 +611,7 @@ DRIVE_TEST(title_note_and_axis_belong_to_the_case, start)
     click_on(s, widget_key("case y", 0)); /* its right part */
     assert_true(scene_y_down(s->session.doc.scene));
     assert_int_equal(steps(s), 3);
-    for (int i = 0; i < 3; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 3; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_false(document_changed(&s->session.doc));
 }
 

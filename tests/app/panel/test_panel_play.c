@@ -81,9 +81,7 @@ DRIVE_TEST_ON(nothing_is_cut_in_the_narrowest_panel, start, BOUNCING)
     drive_build(s);
     assert_close(s->layout.panel.width, 280, 0);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (!drive_is_written(s, words[i])) {
-            fail_msg("%s is cut", words[i]);
-        }
+        if (!drive_is_written(s, words[i])) { fail_msg("%s is cut", words[i]); }
     }
 }
 
@@ -194,9 +192,7 @@ TEST(what_only_spins_goes_on_and_is_told_of)
     timers c = { 0 };
     commands_run(s, commands_named(NAMED_PLAY));
     assert_true(drive_is_written(s, "distance = 0.605551"));
-    for (uint64_t now = 0; now <= 1200; now += 10) {
-        (void)timers_run(&c, s, now);
-    }
+    for (uint64_t now = 0; now <= 1200; now += 10) { (void)timers_run(&c, s, now); }
     assert_int_equal(play_world_frame(s->session.editor.player.world), 1);
     assert_true(drive_is_written(s, "distance = 4"));
     drive_end(s);

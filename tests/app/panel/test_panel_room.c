@@ -122,9 +122,7 @@ TEST(the_pairs_among_three_selected_are_listed_those_that_collide_first)
     shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [" DISC("a", 0, "") ", " DISC(
         "b", 9, "") ", " DISC("c", 12, "") ", " DISC("d", -20, ", \"move\": [10, 0]") "]}\n");
     editor *ed = &s->session.editor;
-    for (int i = 0; i < 2; i++) {
-        editor_select_also(ed, scene_shape_at(ed->scene, i)->id);
-    }
+    for (int i = 0; i < 2; i++) { editor_select_also(ed, scene_shape_at(ed->scene, i)->id); }
     assert_false(drive_is_written(s, "PAIRS AMONG THEM"));
     editor_select_also(ed, drive_shape(s, "c")->id);
     assert_true(drive_is_written(s, "PAIRS AMONG THEM"));
@@ -271,9 +269,7 @@ static bool focus_is_in_view(shell *s)
     drive_build(s);
     for (int i = 0; i < s->widgets.box_count; i++) {
         const widget_box *box = &s->widgets.boxes[i];
-        if (box->id == s->widgets.focus) {
-            return box->shown.height > 4;
-        }
+        if (box->id == s->widgets.focus) { return box->shown.height > 4; }
     }
     return false;
 }
@@ -395,9 +391,7 @@ TEST(the_points_of_a_polygon_begin_with_the_first_in_every_case)
     static const char *const two[] = { "first.json", "second.json" };
     char text[2000] = "{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", "
                       "\"name\": \"arc\", \"points\": [[-1, 0]";
-    for (int i = 0; i < 30; i++) {
-        snprintf(text + strlen(text), 32, ", [%d, %d]", i, i * i);
-    }
+    for (int i = 0; i < 30; i++) { snprintf(text + strlen(text), 32, ", [%d, %d]", i, i * i); }
     strcat(text, "]}]}\n");
     drive_enter_folder("points");
     shell *s = drive_start_panel(text);

@@ -7,9 +7,7 @@ static draw_point random_place(shell *s, unsigned dice)
 {
     drive_build(s);
     const widgets *w = &s->widgets;
-    if (w->box_count == 0) {
-        return (draw_point){ 60, 40 };
-    }
+    if (w->box_count == 0) { return (draw_point){ 60, 40 }; }
     const layout_box box = w->boxes[dice % (unsigned)w->box_count].shown;
     return (draw_point){ box.x + box.width * (dice / 64 % 10) / 10,
                          box.y + box.height * (dice / 640 % 10) / 10 };

@@ -33,9 +33,7 @@ DRIVE_TEST(a_rect_takes_centre_and_half_extents, start)
     enter_in(s, "h/2", 0, "0");
     check_rect(s, (ct_rect){ { 0, 10 }, { 20, 10 } });
     assert_int_equal(steps(s), 4);
-    for (int i = 0; i < 4; i++) {
-        drive_key(s, 'z', INPUT_CTRL);
-    }
+    for (int i = 0; i < 4; i++) { drive_key(s, 'z', INPUT_CTRL); }
     assert_false(document_changed(&s->session.doc));
 }
 
@@ -277,9 +275,7 @@ TEST(what_is_typed_for_a_label_is_in_the_picture_at_once)
     drive_key(s, INPUT_KEY_F2, 0);
     drive_build(s);
     drive_type(s, "newer");
-    for (int i = 0; i < 5; i++) {
-        drive_key(s, INPUT_KEY_BACKSPACE, 0);
-    }
+    for (int i = 0; i < 5; i++) { drive_key(s, INPUT_KEY_BACKSPACE, 0); }
     assert_string_equal(drive_shape(s, "word")->as.label.text, "old"); /* what will be kept */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(says(s, "text must not be empty"));

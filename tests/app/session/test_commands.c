@@ -30,9 +30,7 @@ TEST(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture)
         if ((c->mouse != NULL) == (c->run != NULL)) {
             fail_msg("%s: either a gesture of the mouse or something that runs", c->name);
         }
-        if (c->run && c->chords[0].key == INPUT_KEY_NONE) {
-            fail_msg("%s has no key", c->name);
-        }
+        if (c->run && c->chords[0].key == INPUT_KEY_NONE) { fail_msg("%s has no key", c->name); }
         assert_string_not_equal(commands_keys(c, keys), "");
         char first[CHORD_TEXT_SIZE], second[CHORD_TEXT_SIZE];
         chord_text(c->chords[0], first);
@@ -160,9 +158,7 @@ DRIVE_TEST(what_a_drag_refused_is_not_told_beyond_it, start)
         drive_move(s, to);
         drive_key(s, INPUT_KEY_F1, 0);
         assert_non_null(strstr(s->session.message.text, "let go of the mouse first"));
-        if (by_escape) {
-            drive_key(s, INPUT_KEY_ESCAPE, 0);
-        }
+        if (by_escape) { drive_key(s, INPUT_KEY_ESCAPE, 0); }
         drive_release(s, to, INPUT_LEFT);
         assert_string_equal(s->session.message.text, "");
     }

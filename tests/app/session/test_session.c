@@ -191,18 +191,12 @@ static void press_in_windows(shell *s, int count, int presses, unsigned modifier
         assert_true(window >= 0);
         for (int k = 0; window == 0 && k < presses; k++) {
             drive_key(s, 's', modifiers);
-            if (s->session.message.is_error) {
-                _exit(1);
-            }
+            if (s->session.message.is_error) { _exit(1); }
         }
-        if (window == 0) {
-            _exit(0);
-        }
+        if (window == 0) { _exit(0); }
     }
     int status, failed = 0;
-    while (wait(&status) > 0) {
-        failed += status != 0;
-    }
+    while (wait(&status) > 0) { failed += status != 0; }
     assert_int_equal(failed, 0);
 }
 
@@ -419,9 +413,7 @@ DRIVE_TEST(changed_files_are_stops_of_the_walk_where_they_were_left, start)
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(
         strstr(drive_title(s), s->session.gallery.entries[s->session.gallery.count - 1].name));
-    for (int i = 0; i < 3; i++) {
-        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    }
+    for (int i = 0; i < 3; i++) { drive_key(s, INPUT_KEY_PAGE_DOWN, 0); }
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
 }
 

@@ -324,9 +324,7 @@ static double nearest_free(scene *s, scene_id mover, double most, double step)
         const int count = 7 * ring;
         for (int i = 0; i < count; i++) {
             const double angle = 6.283185307179586 * i / count;
-            if (is_free(s, mover, (ct_vec){ far * cos(angle), far * sin(angle) })) {
-                return far;
-            }
+            if (is_free(s, mover, (ct_vec){ far * cos(angle), far * sin(angle) })) { return far; }
         }
     }
     return INFINITY;

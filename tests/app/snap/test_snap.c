@@ -287,9 +287,7 @@ TEST(ten_thousand_shapes_are_looked_at)
     t.query.point_count =
         snap_points_of(scene_find(s, id), FIGURE_FRONT, t.points, SNAP_MOVING_MAX);
     const clock_t before = clock();
-    for (int i = 0; i < 100; i++) {
-        (void)snaps(&t, -i, -i);
-    }
+    for (int i = 0; i < 100; i++) { (void)snaps(&t, -i, -i); }
     print_message("%.2f ms a motion\n", 1000.0 * (double)(clock() - before) / CLOCKS_PER_SEC / 100);
     finish(&t);
 }

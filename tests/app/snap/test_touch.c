@@ -94,9 +94,7 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
     dragged d = { scene_find(p->scene, p->mover), found->at, side };
     const touch_pull pull = pull_of(&p->around, &d, (ct_vec){ 1, 1 }, 1);
     ct_vec fine = { 0, 0 };
-    if (found->other->id != p->other) {
-        return "it is another shape";
-    }
+    if (found->other->id != p->other) { return "it is another shape"; }
     touch_part(&pull, &fine);
     if (scene_translate3(p->scene, p->mover, plane_way(found->at, side)) != SCENE_OK ||
         scene_translate3(p->scene, p->mover, plane_way(fine, side)) != SCENE_OK) {
@@ -105,9 +103,7 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
     const scene_shape *moved = scene_find(p->scene, p->mover);
     const report_contact contact = report_contact_between(moved, scene_find(p->scene, p->other));
     const ct_vec3 last = around_last_places(moved, (last_places){ 1, 1, 1 });
-    if (contact.relation == CT_OVERLAPPING) {
-        return "they overlap";
-    }
+    if (contact.relation == CT_OVERLAPPING) { return "they overlap"; }
     return contact.distance > MOST_APART * fmax(last.x, fmax(last.y, last.z)) ? "they are apart"
                                                                               : NULL;
 }
@@ -267,9 +263,7 @@ TEST(it_is_found_from_either_side_and_not_from_afar)
         if (found_near(&p, (ct_vec){ i / 10.0, 0 }, 0.85, &found) != near) {
             fail_msg("at %g", i / 10.0);
         }
-        if (near) {
-            assert_equals(found.at.x, 4);
-        }
+        if (near) { assert_equals(found.at.x, 4); }
     }
     tear_down(&p);
 }
@@ -569,9 +563,7 @@ TEST(only_shapes_in_view_that_rest_are_around)
                                     a_circle(5, 0, 1),
                                     a_circle(500, 0, 1),
                                     { .type = SCENE_SPHERE, .as.sphere = { { 0, 400, 3 }, 1 } } };
-    for (int i = 0; i < 4; i++) {
-        assert_int_equal(scene_add(s, &shapes[i], &ids[i]), SCENE_OK);
-    }
+    for (int i = 0; i < 4; i++) { assert_int_equal(scene_add(s, &shapes[i], &ids[i]), SCENE_OK); }
     around a = { 0 };
     around_query query = { s, FIGURE_FRONT, { { -10, -10 }, { 10, 10 } }, ids[0], NULL };
     around_take(&a, &query);

@@ -46,9 +46,7 @@ static void round_numbers(scene_shape *shape, ct_vec points[8])
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
         double *numbers = f->kind == SCENE_POINTS ? &points[0].x : scene_numbers_in(shape, f);
         const int count = f->kind == SCENE_POINTS ? 2 * shape->as.polygon.count : f->count;
-        for (int i = 0; i < count; i++) {
-            numbers[i] = round(numbers[i] * 100) / 100;
-        }
+        for (int i = 0; i < count; i++) { numbers[i] = round(numbers[i] * 100) / 100; }
     }
 }
 
@@ -124,9 +122,7 @@ static void look_at(attempt *t, const scene_shape *shape, const char *what)
 {
     const char *text = t->s->session.tools.magnet.text;
     const scene_shape *w = drive_shape(t->s, "w"), *u = drive_shape(t->s, "u");
-    if (!text[0]) {
-        return;
-    }
+    if (!text[0]) { return; }
     t->snapped++;
     if (t->wedged && overlap_by_rounding(t, shape, u)) {
         fail_msg("%s, %s %s, \"%s\": overlaps u", name_of(t), scene_type_name(shape->type), what,
@@ -208,9 +204,7 @@ static void the_whole_dragged(attempt *t, unsigned mods)
 {
     const scene_shape *u = drive_shape(t->s, "u");
     const report_contact contact = report_contact_between(u, drive_shape(t->s, "w"));
-    if (contact.relation != CT_APART) {
-        return;
-    }
+    if (contact.relation != CT_APART) { return; }
     const ct_vec hold = { contact.a_point.x, contact.a_point.y };
     editor_select(&t->s->session.editor, 0);
     pull_beside(t, hold, (ct_vec){ contact.b_point.x, contact.b_point.y }, "drag", mods);
@@ -325,9 +319,7 @@ TEST(turned_back_along_a_side_it_overlaps_by_no_bit)
         drive_select(t.s, "u");
         handle all[HANDLES_MAX];
         int i = grips_shown(&t.s->session.tools, FIGURE_FRONT, all) - 1;
-        while (all[i].kind != HANDLE_ROTATE) {
-            i--;
-        }
+        while (all[i].kind != HANDLE_ROTATE) { i--; }
         const ct_vec pivot = scene_pivot(drive_shape(t.s, "u"));
         const ct_vec back = turned_place(all[i].grip, pivot, -20.1);
         drive_press(t.s, drive_at(t.s, all[i].grip.x, all[i].grip.y), INPUT_LEFT, 0);

@@ -28,9 +28,7 @@ static handle grip_of(const shell *s, handle_kind kind, int index)
     static handle all[HANDLES_MAX];
     const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
     for (int i = 0; i < count; i++) {
-        if (all[i].kind == kind && all[i].index == index) {
-            return all[i];
-        }
+        if (all[i].kind == kind && all[i].index == index) { return all[i]; }
     }
     fail_msg("there is no grip of kind %d, %d", (int)kind, index);
     return (handle){ .kind = kind };
@@ -124,9 +122,7 @@ static void the_view_stays_where_it_is_when_an_arrow_is_pulled(bool fitted)
                            "\"name\": \"ball\", \"center\": [3, 2], \"radius\": 1}]}");
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_LEFT, 0);
-    if (!fitted) {
-        drive_key(s, '-', 0);
-    }
+    if (!fitted) { drive_key(s, '-', 0); }
     const double height = s->session.editor.camera.view.height;
     const draw_point places[] = { drive_at(s, 5, 3), drive_at(s, 0, 0) };
     drive_drag(s, page_of(s, HANDLE_TIP, 0), places[0]);

@@ -46,9 +46,7 @@ static handle grip_of(const scene_shape *shape, const handle_view *view, handle_
 {
     const int count = handles_of(shape, view, grips, HANDLES_MAX);
     for (int i = 0; i < count; i++) {
-        if (grips[i].kind == kind && grips[i].index == index) {
-            return grips[i];
-        }
+        if (grips[i].kind == kind && grips[i].index == index) { return grips[i]; }
     }
     fail_msg("no grip of kind %d, index %d", (int)kind, index);
     return (handle){ .kind = kind };
@@ -78,9 +76,7 @@ static void assert_place(ct_vec got, double x, double y)
 static int count_kind(int count, handle_kind kind)
 {
     int found = 0;
-    for (int i = 0; i < count; i++) {
-        found += grips[i].kind == kind;
-    }
+    for (int i = 0; i < count; i++) { found += grips[i].kind == kind; }
     return found;
 }
 
@@ -356,9 +352,7 @@ TEST(about_its_ball_a_polygon_turns_within_the_ball)
     handle_pull pull = pull_to(-6, 0);
     pull.view.about_balls = true;
     const int count = handles_of(&start, &pull.view, grips, HANDLES_MAX);
-    for (int i = 0; i < count; i++) {
-        grip = grips[i].kind == HANDLE_ROTATE ? grips[i] : grip;
-    }
+    for (int i = 0; i < count; i++) { grip = grips[i].kind == HANDLE_ROTATE ? grips[i] : grip; }
     assert_equals(grip.at.x, 0);
     scene_shape out;
     assert_true(handles_drag(&start, &grip, &pull, &out, points_out));

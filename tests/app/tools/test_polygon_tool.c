@@ -297,9 +297,7 @@ DRIVE_TEST(there_is_room_for_1024_points_and_no_more, start)
 {
     shell *s = *state;
     click(s, -28, -25);
-    for (int i = 1; i < CT_MAX_POINTS + 3; i++) {
-        click(s, -24 + 0.045 * i, 20 + (i + 1) % 2);
-    }
+    for (int i = 1; i < CT_MAX_POINTS + 3; i++) { click(s, -24 + 0.045 * i, 20 + (i + 1) % 2); }
     assert_non_null(strstr(s->session.message.text, "at most 1024"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(only(s)->count, CT_MAX_POINTS);

@@ -548,9 +548,7 @@ static void turn_by(shell *s, const char *name, double deg, unsigned mods)
     handle all[HANDLES_MAX];
     const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
     int i = 0;
-    while (i < count && all[i].kind != HANDLE_ROTATE) {
-        i++;
-    }
+    while (i < count && all[i].kind != HANDLE_ROTATE) { i++; }
     assert_true(i < count);
     const ct_vec arm = { all[i].grip.x - pivot.x, all[i].grip.y - pivot.y };
     const double rad = deg * 3.14159265358979323846 / 180;

@@ -66,9 +66,7 @@ draw_color ground_of(const draw_list *list, int index, draw_color ground)
                                 text->as.text.at.y - 0.35 * text->as.text.size };
     bool outside[deepest] = { false };
     int depth = 0;
-    if (list->background.a == 255) {
-        ground = list->background;
-    }
+    if (list->background.a == 255) { ground = list->background; }
     for (int i = 0; i < index; i++) {
         const draw_command *c = &list->commands[i];
         if (c->op == DRAW_PUSH_CLIP && depth + 1 < deepest) {

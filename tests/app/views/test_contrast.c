@@ -49,9 +49,7 @@ static void check_lines(const draw_list *list, const char *where)
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
         const draw_point p = c->as.line.p, q = c->as.line.q;
-        if (c->op != DRAW_LINE || c->paint.width != 1 || c->paint.dash != DRAW_SOLID) {
-            continue;
-        }
+        if (c->op != DRAW_LINE || c->paint.width != 1 || c->paint.dash != DRAW_SOLID) { continue; }
         const bool level = fabs(p.x - q.x) > LONG && fabs(p.y - q.y) < 2;
         const bool upright = fabs(p.y - q.y) > LONG && fabs(p.x - q.x) < 2;
         const double from = level ? p.y : p.x, to = level ? q.y : q.x;
@@ -72,9 +70,7 @@ static void check_overlay_clip(const shell *s, const draw_list *list, const char
                           c->as.box.center.x == plot->x + plot->width / 2 &&
                           c->as.box.center.y == plot->y + plot->height / 2);
     }
-    if (!found) {
-        fail_msg("%s: nothing is clipped to the plot", where);
-    }
+    if (!found) { fail_msg("%s: nothing is clipped to the plot", where); }
 }
 
 static void check_frame(shell *s, const char *where)
@@ -231,9 +227,7 @@ DRIVE_TEST_ON(texts_can_be_read_on_the_pixels_painted_under_them, drive_start_fi
     for (int i = 0; i < s->session.gallery.count; i++) {
         draw_list list = { 0 };
         s->session.settings.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
-        for (int k = 0; k < 2; k++) {
-            session_walk_gallery(&s->session, 1);
-        }
+        for (int k = 0; k < 2; k++) { session_walk_gallery(&s->session, 1); }
         assert_true(frame_build_figure(s, &list));
         paint_ground(&list, &page);
         for (int k = 0; k < list.command_count; k++) {

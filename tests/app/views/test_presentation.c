@@ -33,9 +33,7 @@ static int texts_around(shell *s)
     draw_list list = { 0 };
     int count = 0;
     assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count; i++) {
-        count += list.commands[i].op == DRAW_TEXT;
-    }
+    for (int i = 0; i < list.command_count; i++) { count += list.commands[i].op == DRAW_TEXT; }
     draw_deinit(&list);
     return count;
 }
@@ -399,14 +397,10 @@ DRIVE_TEST(keys_move_the_view_by_the_same_way_back, start)
 DRIVE_TEST(the_interface_grows_and_shrinks_within_its_limits, start)
 {
     shell *s = *state;
-    for (int i = 0; i < 30; i++) {
-        drive_key(s, '+', INPUT_CTRL);
-    }
+    for (int i = 0; i < 30; i++) { drive_key(s, '+', INPUT_CTRL); }
     assert_close(s->session.settings.zoom, SETTINGS_MOST_ZOOM, 0);
     assert_string_not_equal(s->session.message.text, "");
-    for (int i = 0; i < 60; i++) {
-        drive_key(s, '-', INPUT_CTRL);
-    }
+    for (int i = 0; i < 60; i++) { drive_key(s, '-', INPUT_CTRL); }
     assert_close(s->session.settings.zoom, SETTINGS_LEAST_ZOOM, 0);
     drive_key(s, '0', INPUT_CTRL);
     assert_close(s->session.settings.zoom, 1, 0);

@@ -59,9 +59,7 @@ static void fail_if_texts_collide(shell *s, const char *what)
 {
     static seen_text all[200];
     const int count = texts_of_rulers(s, all);
-    if (count < 4) {
-        fail_msg("%s: only %d texts in the rulers", what, count);
-    }
+    if (count < 4) { fail_msg("%s: only %d texts in the rulers", what, count); }
     for (int i = 0; i < count; i++) {
         for (int j = i + 1; j < count; j++) {
             const seen_text *a = &all[i], *b = &all[j];
@@ -116,9 +114,7 @@ static void check_same_as_figure(shell *s, const char *what)
             checked++;
         }
     }
-    if (checked < 6) {
-        fail_msg("%s: only %d numbers to compare", what, checked);
-    }
+    if (checked < 6) { fail_msg("%s: only %d numbers to compare", what, checked); }
     draw_deinit(&list);
 }
 
@@ -151,9 +147,7 @@ DRIVE_TEST_ON(marks_stand_where_the_world_is_drawn, start, DRIVE_CASE("up"))
         const bool negative = strncmp(t->text, "\xE2\x88\x92", 3) == 0;
         char *end = NULL;
         const double value = (negative ? -1 : 1) * strtod(t->text + (negative ? 3 : 0), &end);
-        if (*end || end == t->text) {
-            continue; /* the axis' letter */
-        }
+        if (*end || end == t->text) { continue; /* the axis' letter */ }
         const draw_point at = drive_at(s, value, value);
         checked++;
         if (t->across) {
@@ -182,9 +176,7 @@ DRIVE_TEST_ON(marks_have_equal_gaps, start, DRIVE_CASE("up"))
                 continue;
             }
             const double at = across ? p.x : p.y;
-            if (count > 1) {
-                assert_close(at - last, gap, 0.01);
-            }
+            if (count > 1) { assert_close(at - last, gap, 0.01); }
             gap = at - last;
             last = at;
             count++;
@@ -217,9 +209,7 @@ TEST(numbers_do_not_collide_near_far_or_in_two_views)
         shell *s = start(cases[i].text);
         for (int k = 0; k < 3; k++) {
             shell_resize(s, sizes[k][0], sizes[k][1], 1);
-            if (sizes[k][0] > 400) {
-                fail_if_texts_collide(s, cases[i].what);
-            }
+            if (sizes[k][0] > 400) { fail_if_texts_collide(s, cases[i].what); }
         }
         drive_end(s);
     }

@@ -35,9 +35,7 @@ static shell *start(void)
 static draw_point middle_of(shell *s, const char *name)
 {
     const layout_box box = drive_box_of(s, widget_key(name, 2));
-    if (box.width == 0) {
-        fail_msg("no button for \"%s\"", name);
-    }
+    if (box.width == 0) { fail_msg("no button for \"%s\"", name); }
     return (draw_point){ box.x + box.width / 2, box.y + box.height / 2 };
 }
 
@@ -214,9 +212,7 @@ DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start)
         for (int i = 0; i < list.command_count; i++) {
             const draw_command *c = &list.commands[i];
             const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
-            if (at.x < spot.x || at.x > spot.x + spot.width) {
-                continue;
-            }
+            if (at.x < spot.x || at.x > spot.x + spot.width) { continue; }
             const char *text = draw_command_text(&list, c);
             if (is_of_status(s, c, DRAW_MIDDLE)) {
                 left = at.x - ui_key_cap_width(text) / 2;
@@ -233,9 +229,7 @@ DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start)
 static bool is_among(const draw_point *points, int count, draw_point p)
 {
     bool found = false;
-    for (int i = 0; i < count; i++) {
-        found = found || (points[i].x == p.x && points[i].y == p.y);
-    }
+    for (int i = 0; i < count; i++) { found = found || (points[i].x == p.x && points[i].y == p.y); }
     return found;
 }
 

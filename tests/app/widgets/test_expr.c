@@ -14,9 +14,7 @@ static double value_of(const char *text)
 {
     char why[EXPR_WHY_SIZE];
     double value = NAN;
-    if (!expr_evaluate(text, NULL, &value, why)) {
-        fail_msg("\"%s\" is refused: %s", text, why);
-    }
+    if (!expr_evaluate(text, NULL, &value, why)) { fail_msg("\"%s\" is refused: %s", text, why); }
     assert_string_equal(why, "");
     return value;
 }
@@ -80,15 +78,11 @@ TEST(random_numbers_come_back_to_the_last_bit)
         uint64_t bits = seed ^ (seed >> 29);
         double value;
         memcpy(&value, &bits, sizeof value);
-        if (!isfinite(value)) {
-            continue;
-        }
+        if (!isfinite(value)) { continue; }
         char text[64];
         snprintf(text, sizeof text, i % 2 ? "%.17g" : "%a", value);
         const double got = value_of(text);
-        if (got != value) {
-            fail_msg("seed 20261121, number %d: %s gives %.17g", i, text, got);
-        }
+        if (got != value) { fail_msg("seed 20261121, number %d: %s gives %.17g", i, text, got); }
     }
 }
 
@@ -249,13 +243,9 @@ TEST(what_is_too_long_or_too_deep_is_refused_and_not_a_crash)
     memset(text, '-', 900);
     assert_refused(text, "too deep");
     char nested[128] = "";
-    for (int i = 0; i < 40; i++) {
-        strcat(nested, "(");
-    }
+    for (int i = 0; i < 40; i++) { strcat(nested, "("); }
     strcat(nested, "1");
-    for (int i = 0; i < 40; i++) {
-        strcat(nested, ")");
-    }
+    for (int i = 0; i < 40; i++) { strcat(nested, ")"); }
     assert_value(nested, 1);
 }
 
@@ -277,8 +267,6 @@ TEST(random_texts_give_a_finite_value_or_a_reason)
         double value = 42;
         const bool done = expr_evaluate(text, NULL, &value, why);
         const bool ok = done ? isfinite(value) && !why[0] : value == 42 && why[0];
-        if (!ok) {
-            fail_msg("seed 7, text %d: \"%s\" gives %g, \"%s\"", i, text, value, why);
-        }
+        if (!ok) { fail_msg("seed 7, text %d: \"%s\" gives %g, \"%s\"", i, text, value, why); }
     }
 }

@@ -297,9 +297,7 @@ PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits)
     panel_wheel(p, panel_middle(x_box), -0.5);
     assert_true(p->x == 12.5);
     panel_click(p, panel_middle(y_box));
-    for (int i = 0; i < 20; i++) {
-        panel_key(p, INPUT_KEY_UP);
-    }
+    for (int i = 0; i < 20; i++) { panel_key(p, INPUT_KEY_UP); }
     assert_true(p->y == 10);
     panel_key_with(p, INPUT_KEY_DOWN, INPUT_SHIFT);
     assert_true(p->y == 9.9);
@@ -504,9 +502,7 @@ PANEL_TEST(a_notch_of_the_wheel_takes_a_note_three_lines_on)
     panel *p = *state;
     panel_click(p, panel_middle(note_box));
     panel_key_with(p, INPUT_KEY_END, INPUT_CTRL);
-    for (int i = 0; i < 12; i++) {
-        panel_key(p, INPUT_KEY_ENTER);
-    }
+    for (int i = 0; i < 12; i++) { panel_key(p, INPUT_KEY_ENTER); }
     panel_key_with(p, INPUT_KEY_HOME, INPUT_CTRL);
     const layout_box first = p->w.edit.caret;
     const double line = first.height + 2;

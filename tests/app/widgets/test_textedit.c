@@ -283,9 +283,7 @@ TEST(undo_always_leads_back_to_the_start)
         textedit_insert(&e, "ab"); /* pasted: a step each */
     }
     int steps = 0;
-    while (key(&e, 'z', INPUT_CTRL)) {
-        steps++;
-    }
+    while (key(&e, 'z', INPUT_CTRL)) { steps++; }
     assert_text(&e, "start");
     assert_int_equal(steps, TEXTEDIT_UNDO_STEPS);
     textedit_deinit(&e);
@@ -412,12 +410,9 @@ TEST(random_edits_keep_the_text_whole_and_undo_to_the_start)
                 whole = whole && (c != 0xFFFD || at - from == 3) && (c >= 0x20 || c == '\n');
                 whole = whole && (c != '\n' || e.options.many_lines);
             }
-            if (!whole) {
-                fail_msg("seed %u, edit %d: \"%s\"", seed, i, e.text);
-            }
+            if (!whole) { fail_msg("seed %u, edit %d: \"%s\"", seed, i, e.text); }
         }
-        while (key(&e, 'z', INPUT_CTRL)) {
-        }
+        while (key(&e, 'z', INPUT_CTRL)) {}
         assert_text(&e, "Start Δ 1.5");
         textedit_deinit(&e);
     }

@@ -113,9 +113,7 @@ PANEL_TEST(a_list_selects_scrolls_and_chooses)
     assert_true(p->rows.scroll.offset == 48);
     panel_click(p, (draw_point){ 50, 275 });
     assert_int_equal(p->rows.selected, 4);
-    for (int i = 0; i < 10; i++) {
-        panel_key(p, INPUT_KEY_DOWN);
-    }
+    for (int i = 0; i < 10; i++) { panel_key(p, INPUT_KEY_DOWN); }
     assert_int_equal(p->rows.selected, 14);
     assert_true(p->rows.scroll.offset == 15 * 20 - 100);
     panel_key(p, INPUT_KEY_ENTER);

@@ -38,9 +38,7 @@ static void build_number(panel *p, widget_id id, layout_box box, double *value)
             return;
         }
     }
-    if (result != WIDGET_IDLE && result != WIDGET_CANCELLED) {
-        *value = told;
-    }
+    if (result != WIDGET_IDLE && result != WIDGET_CANCELLED) { *value = told; }
 }
 
 static void build_texts(panel *p)
@@ -85,9 +83,7 @@ static void build_rows(panel *p, widget_id keys_from)
                                     .count = 50,
                                     .row_height = 20,
                                     .draw_row = draw_row };
-    if (widget_list(&p->w, &rows, &p->rows) == WIDGET_DONE) {
-        p->chosen_row = p->rows.selected;
-    }
+    if (widget_list(&p->w, &rows, &p->rows) == WIDGET_DONE) { p->chosen_row = p->rows.selected; }
 }
 
 static void build_modal(panel *p)
@@ -99,9 +95,7 @@ static void build_modal(panel *p)
         .id = FILTER, .box = filter_box, .text = p->filter, .live = true
     };
     const widget_result result = widget_text(&p->w, &filter, &out);
-    if (result != WIDGET_IDLE) {
-        p->filter_result = result;
-    }
+    if (result != WIDGET_IDLE) { p->filter_result = result; }
     if (result == WIDGET_CHANGING || result == WIDGET_DONE) {
         snprintf(p->filter, sizeof p->filter, "%s", out);
     }

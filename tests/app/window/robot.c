@@ -10,9 +10,7 @@ void robot_open(robot *r, const char *file)
     int status = 0;
     *r = (robot){ .app = NULL };
     r->app = app_open(&(app_options){ .file = file }, &status);
-    if (!r->app) {
-        fail_msg("the application did not open: status %d", status);
-    }
+    if (!r->app) { fail_msg("the application did not open: status %d", status); }
     robot_shell(r)->session.desktop.open_file = NULL; /* no other program is to start */
     robot_settle(r);
 }
@@ -73,9 +71,7 @@ static SDL_Keycode sdl_key(input_key key)
                   { INPUT_KEY_F2, SDLK_F2 },           { INPUT_KEY_F11, SDLK_F11 },
                   { INPUT_KEY_NONE, SDLK_PRINTSCREEN } };
     for (size_t i = 0; i < SDL_arraysize(named); i++) {
-        if (named[i].ours == key) {
-            return named[i].sdl;
-        }
+        if (named[i].ours == key) { return named[i].sdl; }
     }
     return key;
 }
@@ -150,13 +146,9 @@ void robot_type(robot *r, const char *utf8)
         (void)draw_next_char(&next);
         memcpy(event.text.text, utf8, (size_t)(next - utf8));
         const bool ascii = next == utf8 + 1;
-        if (ascii) {
-            push_key(r, SDL_KEYDOWN, SDL_tolower(*utf8), false);
-        }
+        if (ascii) { push_key(r, SDL_KEYDOWN, SDL_tolower(*utf8), false); }
         push(&event);
-        if (ascii) {
-            push_key(r, SDL_KEYUP, SDL_tolower(*utf8), false);
-        }
+        if (ascii) { push_key(r, SDL_KEYUP, SDL_tolower(*utf8), false); }
         utf8 = next;
     }
     robot_settle(r);
@@ -335,9 +327,7 @@ bool robot_find_text(const robot *r, const char *text, draw_point *out)
     const draw_list *list = app_drawn_ui(r->app);
     for (int i = list->command_count - 1; i >= 0; i--) { /* what lies on top first */
         const draw_command *c = &list->commands[i];
-        if (c->op != DRAW_TEXT) {
-            continue;
-        }
+        if (c->op != DRAW_TEXT) { continue; }
         const char *drawn = draw_command_text(list, c);
         if (within ? strstr(drawn, text + 1) != NULL : strcmp(drawn, text) == 0) {
             *out = middle_of_text(c, drawn);

@@ -17,9 +17,7 @@ void script_fail(const script *s, const char *format, ...)
 
 robot *script_robot(script *s)
 {
-    if (!s->robots[s->now].app) {
-        script_fail(s, "window %d is not open", s->now + 1);
-    }
+    if (!s->robots[s->now].app) { script_fail(s, "window %d is not open", s->now + 1); }
     return &s->robots[s->now];
 }
 
@@ -39,9 +37,7 @@ static void drop_quotes(char *word)
 {
     char *to = word;
     for (const char *from = word; *from; from++) {
-        if (*from != '"') {
-            *to++ = *from;
-        }
+        if (*from != '"') { *to++ = *from; }
     }
     *to = '\0';
 }
@@ -55,9 +51,7 @@ static void cut_into_words(script *s)
         const bool last = *end == '\0';
         *end = '\0';
         drop_quotes(at);
-        if (s->word_count == SCRIPT_MAX_WORDS) {
-            script_fail(s, "too many words");
-        }
+        if (s->word_count == SCRIPT_MAX_WORDS) { script_fail(s, "too many words"); }
         s->words[s->word_count++] = at;
         at = end + !last;
     }
@@ -65,9 +59,7 @@ static void cut_into_words(script *s)
 
 static const char *word(const script *s, int index)
 {
-    if (index >= s->word_count) {
-        script_fail(s, "%s: a word is missing", s->words[0]);
-    }
+    if (index >= s->word_count) { script_fail(s, "%s: a word is missing", s->words[0]); }
     return s->words[index];
 }
 
@@ -120,9 +112,7 @@ static void do_file(script *s)
 
 static void do_open(script *s)
 {
-    if (s->robots[s->now].app) {
-        script_fail(s, "window %d is open already", s->now + 1);
-    }
+    if (s->robots[s->now].app) { script_fail(s, "window %d is open already", s->now + 1); }
     robot_open(&s->robots[s->now], s->word_count > 1 ? s->words[1] : NULL);
     robot_resize(script_robot(s), 1280, 800);
 }
@@ -257,9 +247,7 @@ static void do_wheel(script *s)
 static void do_hold(script *s)
 {
     unsigned mods = 0;
-    for (int i = 1; i < s->word_count; i++) {
-        mods |= mod_named(s->words[i]);
-    }
+    for (int i = 1; i < s->word_count; i++) { mods |= mod_named(s->words[i]); }
     robot_hold(script_robot(s), mods);
 }
 
@@ -289,13 +277,9 @@ static input_key key_named(const script *s, const char *name)
         { "plus", '+' },
     };
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
-        if (strcmp(named[i].name, name) == 0) {
-            return named[i].key;
-        }
+        if (strcmp(named[i].name, name) == 0) { return named[i].key; }
     }
-    if (strlen(name) != 1) {
-        script_fail(s, "there is no key %s", name);
-    }
+    if (strlen(name) != 1) { script_fail(s, "there is no key %s", name); }
     return name[0];
 }
 
@@ -312,16 +296,12 @@ static void do_key(script *s)
     const bool repeat = s->word_count > 2 && strcmp(s->words[2], "repeat") == 0;
     const int times = s->word_count > 2 && !repeat ? (int)script_number(s, s->words[2]) : 1;
     const input_key key = key_named(s, rest);
-    for (int i = 0; i < times; i++) {
-        robot_key(script_robot(s), key, mods, repeat);
-    }
+    for (int i = 0; i < times; i++) { robot_key(script_robot(s), key, mods, repeat); }
 }
 
 static void do_text(script *s)
 {
-    if (!SDL_IsTextInputActive()) {
-        script_fail(s, "nothing takes letters");
-    }
+    if (!SDL_IsTextInputActive()) { script_fail(s, "nothing takes letters"); }
     robot_type(script_robot(s), word(s, 1));
 }
 
@@ -344,9 +324,7 @@ static const struct {
 static void run_line(script *s)
 {
     cut_into_words(s);
-    if (s->word_count == 0) {
-        return;
-    }
+    if (s->word_count == 0) { return; }
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         if (strcmp(steps[i].name, s->words[0]) == 0) {
             steps[i].run(s);
@@ -367,9 +345,7 @@ void script_run(const char *path, const char *folder)
         run_line(&s);
     }
     for (int i = 0; i < 2; i++) {
-        if (s.robots[i].app) {
-            robot_close(&s.robots[i]);
-        }
+        if (s.robots[i].app) { robot_close(&s.robots[i]); }
     }
     scene_destroy(s.scene);
     free(s.picture);

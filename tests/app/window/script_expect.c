@@ -29,9 +29,7 @@ typedef struct finding {
 
 static const char *word(const script *s, int index)
 {
-    if (index >= s->word_count) {
-        script_fail(s, "expect %s: a word is missing", s->words[1]);
-    }
+    if (index >= s->word_count) { script_fail(s, "expect %s: a word is missing", s->words[1]); }
     return s->words[index];
 }
 
@@ -66,9 +64,7 @@ static json_t *shape_in_text(script *s, json_t *root, const char *name)
     for (size_t i = 0; i < json_array_size(all); i++) {
         json_t *shape = json_array_get(all, i);
         const char *its_name = json_string_value(json_object_get(shape, "name"));
-        if (its_name && is(its_name, name)) {
-            return shape;
-        }
+        if (its_name && is(its_name, name)) { return shape; }
     }
     script_fail(s, "no shape is called %s", name);
     return NULL;
@@ -77,22 +73,16 @@ static json_t *shape_in_text(script *s, json_t *root, const char *name)
 static json_t *member(json_t *of, const char *key)
 {
     static const char *const axes[] = { "x", "y", "z" };
-    if (!json_is_array(of)) {
-        return json_object_get(of, key);
-    }
+    if (!json_is_array(of)) { return json_object_get(of, key); }
     for (size_t i = 0; i < 3; i++) {
-        if (is(axes[i], key)) {
-            return json_array_get(of, i);
-        }
+        if (is(axes[i], key)) { return json_array_get(of, i); }
     }
     return json_array_get(of, (size_t)strtoul(key, NULL, 10));
 }
 
 static bool value_is(script *s, const json_t *value, const char *want)
 {
-    if (json_is_string(value)) {
-        return is(json_string_value(value), want);
-    }
+    if (json_is_string(value)) { return is(json_string_value(value), want); }
     const bool loose = s->word_count > 4 && is(s->words[3], "~");
     const double tolerance = loose ? script_number(s, s->words[4]) : 1e-9;
     return json_is_number(value) &&
@@ -115,9 +105,7 @@ static void find_field(script *s, finding *f)
     while (rest && value) {
         char *key = rest + 1;
         rest = strchr(key, '.');
-        if (rest) {
-            *rest = '\0';
-        }
+        if (rest) { *rest = '\0'; }
         value = member(value, key);
     }
     f->holds = value && value_is(s, value, word(s, 2));
@@ -154,9 +142,7 @@ static void find_undos(script *s, finding *f)
 static bool names_shape(const script *s, const char *name)
 {
     for (int i = 2; i < s->word_count; i++) {
-        if (is(s->words[i], name)) {
-            return true;
-        }
+        if (is(s->words[i], name)) { return true; }
     }
     return false;
 }
@@ -301,9 +287,7 @@ static void find_in_file(script *s, finding *f)
     FILE *file = fopen(word(s, 2), "rb");
     const size_t size = file ? fread(text, 1, sizeof text - 1, file) : 0;
     text[size] = '\0';
-    if (file) {
-        fclose(file);
-    }
+    if (file) { fclose(file); }
     snprintf(f->got, sizeof f->got, "%.590s", text);
     f->holds = strstr(text, word(s, 3)) != NULL;
 }
@@ -333,9 +317,7 @@ static void find(script *s, finding *f)
             return;
         }
     }
-    if (!strchr(name, '.')) {
-        script_fail(s, "nothing called %s can be expected", name);
-    }
+    if (!strchr(name, '.')) { script_fail(s, "nothing called %s can be expected", name); }
     find_field(s, f);
 }
 
@@ -359,7 +341,5 @@ void script_expect(script *s)
         memmove(&s->words[1], &s->words[2], (size_t)(s->word_count - 1) * sizeof s->words[0]);
     }
     find(s, &f);
-    if (f.holds != wanted) {
-        script_fail(s, "expected%s; got: %s", line, f.got);
-    }
+    if (f.holds != wanted) { script_fail(s, "expected%s; got: %s", line, f.got); }
 }

@@ -11,9 +11,7 @@ double script_number(const script *s, const char *word)
 {
     char *end;
     const double value = strtod(word, &end);
-    if (end == word || *end) {
-        script_fail(s, "%s is no number", word);
-    }
+    if (end == word || *end) { script_fail(s, "%s is no number", word); }
     return value;
 }
 
@@ -21,9 +19,7 @@ const scene_shape *script_shape(script *s, const char *name)
 {
     const scene *all = robot_shell(script_robot(s))->session.doc.scene;
     for (int i = 0; i < scene_shape_count(all); i++) {
-        if (strcmp(scene_shape_at(all, i)->name, name) == 0) {
-            return scene_shape_at(all, i);
-        }
+        if (strcmp(scene_shape_at(all, i)->name, name) == 0) { return scene_shape_at(all, i); }
     }
     return NULL;
 }
@@ -31,9 +27,7 @@ const scene_shape *script_shape(script *s, const char *name)
 static const scene_shape *existing_shape(script *s, const char *name)
 {
     const scene_shape *shape = script_shape(s, name);
-    if (!shape) {
-        script_fail(s, "there is no %s", name);
-    }
+    if (!shape) { script_fail(s, "there is no %s", name); }
     return shape;
 }
 
@@ -47,9 +41,7 @@ static bool two_numbers(const char *word, double *x, double *y)
 {
     char *comma, *end;
     *x = strtod(word, &comma);
-    if (comma == word || *comma != ',') {
-        return false;
-    }
+    if (comma == word || *comma != ',') { return false; }
     *y = strtod(comma + 1, &end);
     return end != comma + 1 && *end == '\0';
 }
@@ -64,9 +56,7 @@ static handle_kind kind_of(const script *s, const char *name)
         [HANDLE_TIP] = "tip"
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i], name) == 0) {
-            return (handle_kind)i;
-        }
+        if (strcmp(names[i], name) == 0) { return (handle_kind)i; }
     }
     script_fail(s, "there are no grips called %s", name);
     return HANDLE_TIP;
@@ -118,12 +108,8 @@ static draw_point base_place(script *s, const char *word)
     if (word[0] == '@' || word[0] == '^') {
         return shape_place(s, word[0] == '^' ? FIGURE_TOP : FIGURE_FRONT, word + 1);
     }
-    if (strncmp(word, "tip:", 4) == 0) {
-        return tip_place(s, word + 4);
-    }
-    if (strncmp(word, "grip:", 5) == 0) {
-        return grip_place(s, word + 5);
-    }
+    if (strncmp(word, "tip:", 4) == 0) { return tip_place(s, word + 4); }
+    if (strncmp(word, "grip:", 5) == 0) { return grip_place(s, word + 5); }
     if (!two_numbers(word, &at.x, &at.y) && !robot_find_text(script_robot(s), word, &at)) {
         script_fail(s, "nothing over the figure reads \"%s\"", word);
     }
@@ -136,9 +122,7 @@ draw_point script_place(script *s, const char *word)
     snprintf(base, sizeof base, "%s", word);
     draw_point by = { 0, 0 };
     char *plus = strrchr(base, '+');
-    if (plus && two_numbers(plus + 1, &by.x, &by.y)) {
-        *plus = '\0';
-    }
+    if (plus && two_numbers(plus + 1, &by.x, &by.y)) { *plus = '\0'; }
     const draw_point at = base_place(s, base);
     return (draw_point){ at.x + by.x, at.y + by.y };
 }

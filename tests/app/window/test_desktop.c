@@ -127,9 +127,7 @@ void *SDL_LoadFunction(void *library, const char *name)
                   { "XQueryPointer", (void *)(uintptr_t)query_pointer },
                   { "XPutBackEvent", (void *)(uintptr_t)put_back } };
     for (size_t i = 0; i < SDL_arraysize(known); i++) {
-        if (strcmp(known[i].name, name) == 0) {
-            return known[i].function;
-        }
+        if (strcmp(known[i].name, name) == 0) { return known[i].function; }
     }
     return NULL;
 }

@@ -248,9 +248,7 @@ static void ends_word(robot *r, SDL_Keycode code, const char *letter, const char
     push_text(SDL_TEXTEDITING, word);
     robot_settle(r);
     assert_int_equal(SDL_PushEvent(&event), 1);
-    if (letter) {
-        push_text(SDL_TEXTINPUT, letter);
-    }
+    if (letter) { push_text(SDL_TEXTINPUT, letter); }
     push_text(SDL_TEXTEDITING, "");
     push_text(SDL_TEXTINPUT, word);
     robot_settle(r);

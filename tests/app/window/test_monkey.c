@@ -28,9 +28,7 @@ static void thin_out(shell *s)
         const int before = scene_shape_count(s->session.doc.scene);
         editor_select_all(&s->session.editor);
         editor_delete(&s->session.editor);
-        if (scene_shape_count(s->session.doc.scene) == before) {
-            break;
-        }
+        if (scene_shape_count(s->session.doc.scene) == before) { break; }
     }
 }
 
@@ -53,9 +51,7 @@ static void resize(shell *s, rng *r)
 static void draw(monkey *m)
 {
     const session_stale stale = session_take_stale(&m->s->session);
-    if (stale.figure) {
-        assert_true(frame_build_figure(m->s, &m->figure));
-    }
+    if (stale.figure) { assert_true(frame_build_figure(m->s, &m->figure)); }
     assert_true(frame_build_ui(m->s, &m->ui));
     (void)shell_pointer(m->s);
 }
@@ -89,12 +85,8 @@ static void step(monkey *m, int index)
         thin_out(m->s);
         (void)frame_build_ui(m->s, &m->ui);
     }
-    if (index % 25 == 0) {
-        check_sound(&m->c, m->s);
-    }
-    if (index % 100 == 0) {
-        draw(m);
-    }
+    if (index % 25 == 0) { check_sound(&m->c, m->s); }
+    if (index % 100 == 0) { draw(m); }
     if (index % 500 == 0) {
         resize(m->s, r);
         m->clock_ms += (uint64_t)rng_below(r, 3000);
@@ -136,9 +128,7 @@ static void play_round(monkey *m)
     m->s = hand_start(&m->c.random);
     m->s->session.editor.player.crowd_count = most_in_a_crowd;
     m->timers = (timers){ 0 };
-    for (int i = 0; i < events_a_round; i++) {
-        step(m, i);
-    }
+    for (int i = 0; i < events_a_round; i++) { step(m, i); }
     check_round(m);
     drive_end(m->s);
 }
@@ -146,9 +136,7 @@ static void play_round(monkey *m)
 TEST(two_hundred_thousand_random_inputs_do_no_harm)
 {
     monkey m = { .c = campaign_rounds("monkey", rounds) };
-    while (campaign_next(&m.c)) {
-        play_round(&m);
-    }
+    while (campaign_next(&m.c)) { play_round(&m); }
     draw_deinit(&m.figure);
     draw_deinit(&m.ui);
 }

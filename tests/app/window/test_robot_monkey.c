@@ -79,9 +79,7 @@ static void play_round(campaign *c)
     for (int i = 0; i < events_a_round; i++) {
         monkey_event event;
         monkey_any_event(robot_shell(&r), &c->random, &event);
-        if (!quits(&event.in)) {
-            do_event(&r, &event.in);
-        }
+        if (!quits(&event.in)) { do_event(&r, &event.in); }
         robot_shell(&r)->session.quit = false; /* chosen from the list of commands */
         if (i % 100 == 0) {
             resize(&r, &c->random);
@@ -98,7 +96,5 @@ static void play_round(campaign *c)
 TEST(random_events_do_the_real_application_no_harm)
 {
     campaign c = campaign_rounds("robot monkey", rounds);
-    while (campaign_next(&c)) {
-        play_round(&c);
-    }
+    while (campaign_next(&c)) { play_round(&c); }
 }

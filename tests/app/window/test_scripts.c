@@ -19,9 +19,7 @@ static void the_application_does_what_the_script_says(void **state)
 static bool wanted(const char *path, char **names, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (strstr(path, names[i])) {
-            return true;
-        }
+        if (strstr(path, names[i])) { return true; }
     }
     return count == 0;
 }
@@ -29,9 +27,7 @@ static bool wanted(const char *path, char **names, int count)
 int main(int argc, char **argv)
 {
     glob_t found;
-    if (glob(TEST_SOURCE_DIR "/tests/app/scripts/*.txt", 0, NULL, &found) != 0) {
-        return 1;
-    }
+    if (glob(TEST_SOURCE_DIR "/tests/app/scripts/*.txt", 0, NULL, &found) != 0) { return 1; }
     struct CMUnitTest *tests = calloc(found.gl_pathc, sizeof *tests);
     size_t count = 0;
     for (size_t i = 0; tests && i < found.gl_pathc; i++) {

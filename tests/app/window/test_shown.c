@@ -139,9 +139,7 @@ static void all_is_shown_before_the_loop_sleeps(void **state)
     (void)app_turn(r->app, true);
     wants_to_sleep = false;
     /* A frame that takes longer than a timer leaves no time to sleep: the next turn draws none. */
-    for (int turns = 0; turns < 20 && !wants_to_sleep; turns++) {
-        (void)app_turn(r->app, true);
-    }
+    for (int turns = 0; turns < 20 && !wants_to_sleep; turns++) { (void)app_turn(r->app, true); }
     assert_true(wants_to_sleep);
     assert_shows(r, all);
     free(all);
@@ -221,9 +219,7 @@ static void no_interface_is_larger_than_lists_have_room_for(void **state)
     large *l = *state;
     robot *r = &l->r;
     const shell *s = robot_shell(r);
-    for (int i = 0; i < 12; i++) {
-        robot_key(r, '+', INPUT_CTRL, false);
-    }
+    for (int i = 0; i < 12; i++) { robot_key(r, '+', INPUT_CTRL, false); }
     assert_true(s->session.settings.zoom == SETTINGS_MOST_ZOOM);
     robot_resize(r, 360, 240);
     assert_true(s->width == 360 && s->height == 240);
@@ -243,9 +239,7 @@ static void a_mouse_that_rests_points_at_what_has_come_under_it(void **state)
     robot *r = &l->r;
     const shell *s = robot_shell(r);
     robot_move(r, (draw_point){ 700, 500 });
-    for (int i = 0; i < 3; i++) {
-        robot_key(r, '+', INPUT_CTRL, false);
-    }
+    for (int i = 0; i < 3; i++) { robot_key(r, '+', INPUT_CTRL, false); }
     const double zoom = s->session.settings.zoom;
     assert_true(zoom > 1.3);
     assert_close(s->session.tools.mouse.at.x * zoom, 700, 1e-9);

@@ -76,13 +76,9 @@ TEST(bytes_that_are_no_utf8_become_replacement_characters)
 TEST(a_buffer_grows_to_a_megabyte_and_keeps_every_byte)
 {
     canvas_bytes out = { 0 };
-    for (int i = 0; i < 100000; i++) {
-        bytes_text(&out, "0123456789");
-    }
+    for (int i = 0; i < 100000; i++) { bytes_text(&out, "0123456789"); }
     assert_int_equal(out.size, 1000000);
-    for (size_t i = 0; i < out.size; i++) {
-        assert_int_equal(out.data[i], '0' + (int)(i % 10));
-    }
+    for (size_t i = 0; i < out.size; i++) { assert_int_equal(out.data[i], '0' + (int)(i % 10)); }
     canvas_free(&out);
     assert_null(out.data);
 }

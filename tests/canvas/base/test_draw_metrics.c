@@ -212,9 +212,7 @@ TEST(characters_of_the_fallback_have_their_room)
 {
     const faces *f = *state;
     int compared = 0;
-    if (!f->face[CANVAS_FALLBACK]) {
-        skip();
-    }
+    if (!f->face[CANVAS_FALLBACK]) { skip(); }
     for (int font = 0; font < DRAW_FONT_COUNT; font++) {
         for (uint32_t c = 0x2460; c <= 0xFFEF; c++) {
             if ((c < 0xFB00 || c > 0xFB06) && FT_Get_Char_Index(f->face[CANVAS_FALLBACK], c) &&

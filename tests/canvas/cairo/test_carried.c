@@ -168,9 +168,7 @@ TEST(an_svg_in_utf_16_or_latin_1_is_read_too)
     const int size = snprintf(narrow, sizeof narrow, svg, "ISO-8859-1");
     expect_case(narrow, (size_t)size, text);
     const int count = snprintf(narrow, sizeof narrow, svg, "UTF-16");
-    for (int i = 0; i < count; i++) {
-        wide[2 + 2 * i] = narrow[i];
-    }
+    for (int i = 0; i < count; i++) { wide[2 + 2 * i] = narrow[i]; }
     expect_case(wide, 2 + 2 * (size_t)count, text);
 }
 
@@ -258,9 +256,7 @@ typedef struct png_file {
 
 static void put_u32(unsigned char *at, size_t value)
 {
-    for (int i = 0; i < 4; i++) {
-        at[i] = (unsigned char)(value >> (24 - 8 * i));
-    }
+    for (int i = 0; i < 4; i++) { at[i] = (unsigned char)(value >> (24 - 8 * i)); }
 }
 
 static void add_chunk(png_file *png, const char *type, const void *data, size_t size)
@@ -269,9 +265,7 @@ static void add_chunk(png_file *png, const char *type, const void *data, size_t 
     assert_true(png->size + size + 12 <= sizeof png->bytes);
     put_u32(at, size);
     memcpy(at + 4, type, 4);
-    if (size > 0) {
-        memcpy(at + 8, data, size);
-    }
+    if (size > 0) { memcpy(at + 8, data, size); }
     put_u32(at + 8 + size, crc32(0, at + 4, (uInt)size + 4));
     png->size += size + 12;
 }
@@ -326,14 +320,10 @@ TEST(every_kind_of_text_chunk_will_do_before_and_behind_the_pixels)
             begin_png(&png);
             add_chunk(&png, "tEXt", "Comment\0x", 9);
             add_chunk(&png, "tEXt", "collision-tes", 13);
-            if (behind) {
-                add_pixels(&png);
-            }
+            if (behind) { add_pixels(&png); }
             add_chunk(&png, kinds[i].type, data, size);
             add_chunk(&png, kinds[i].type, data, size - 1); /* the second does not count */
-            if (!behind) {
-                add_pixels(&png);
-            }
+            if (!behind) { add_pixels(&png); }
             add_chunk(&png, "IEND", NULL, 0);
             expect_case(png.bytes, png.size, odd_case);
         }
@@ -440,9 +430,7 @@ static void mend_checksums(unsigned char *bytes, size_t size)
     while (at + 12 <= size) {
         const size_t length = (size_t)bytes[at] << 24 | (size_t)bytes[at + 1] << 16 |
                               (size_t)bytes[at + 2] << 8 | bytes[at + 3];
-        if (length > size - at - 12) {
-            return;
-        }
+        if (length > size - at - 12) { return; }
         put_u32(bytes + at + 8 + length, crc32(0, bytes + at + 4, (uInt)length + 4));
         at += length + 12;
     }
@@ -478,9 +466,7 @@ TEST(whatever_is_done_to_a_picture_it_is_read_or_refused)
                 memmove(bytes + to, bytes + from, count);
             }
         }
-        if (kind == PNG) {
-            mend_checksums(bytes, size);
-        }
+        if (kind == PNG) { mend_checksums(bytes, size); }
         const carried_file file = { bytes, size };
         text_out text;
         scene_error error;

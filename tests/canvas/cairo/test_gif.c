@@ -72,9 +72,7 @@ static int take_blocks(gif_reader *g, unsigned char *out, int most)
     for (int count = take_byte(g); count > 0; count = take_byte(g)) {
         for (int i = 0; i < count; i++) {
             const int byte = take_byte(g);
-            if (size < most) {
-                out[size++] = (unsigned char)byte;
-            }
+            if (size < most) { out[size++] = (unsigned char)byte; }
         }
     }
     return size;
@@ -96,9 +94,7 @@ static unsigned char unroll(const lzw *l, int code, int clear, unsigned char *ou
     }
     stack[depth++] = (unsigned char)code;
     *count = depth;
-    for (int i = 0; i < depth; i++) {
-        out[i] = stack[depth - 1 - i];
-    }
+    for (int i = 0; i < depth; i++) { out[i] = stack[depth - 1 - i]; }
     return stack[depth - 1];
 }
 
@@ -109,9 +105,7 @@ static int unpack(const unsigned char *data, int size, int least, unsigned char 
     int next = clear + 2, bits = least + 1, previous = -1, written = 0;
     for (int bit = 0; bit + bits <= 8 * size;) {
         int code = 0;
-        for (int i = 0; i < bits; i++, bit++) {
-            code |= (data[bit / 8] >> (bit % 8) & 1) << i;
-        }
+        for (int i = 0; i < bits; i++, bit++) { code |= (data[bit / 8] >> (bit % 8) & 1) << i; }
         if (code == clear) {
             next = clear + 2;
             bits = least + 1;
@@ -124,9 +118,7 @@ static int unpack(const unsigned char *data, int size, int least, unsigned char 
             assert_true(code <= next && (previous >= 0 || code < clear));
             const bool is_new = code == next;
             unsigned char first = unroll(&l, is_new ? previous : code, clear, text, &count);
-            if (is_new) {
-                text[count++] = first;
-            }
+            if (is_new) { text[count++] = first; }
             assert_true(written + count <= most);
             memcpy(out + written, text, (size_t)count);
             written += count;
@@ -172,9 +164,7 @@ static void open_gif(gif_reader *g, const canvas_bytes *bytes)
     const int flags = take_byte(g);
     g->at += 2;
     for (int i = 0; i < 2 << (flags & 7); i++) {
-        for (int k = 0; k < 3; k++) {
-            g->colors[i][k] = (unsigned char)take_byte(g);
-        }
+        for (int k = 0; k < 3; k++) { g->colors[i][k] = (unsigned char)take_byte(g); }
     }
 }
 
@@ -256,9 +246,7 @@ TEST(what_turns_is_seen_turned_about_its_pivot)
     assert_true(next_frame(&g));
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
         const int off = abs(g.colors[g.screen[i]][1] - want[4 * i + 1]);
-        if (off > 24) {
-            fail_msg("pixel %d, %d is off by %d", i % WIDTH, i / WIDTH, off);
-        }
+        if (off > 24) { fail_msg("pixel %d, %d is off by %d", i % WIDTH, i / WIDTH, off); }
     }
     canvas_free(&bytes);
     draw_deinit(&list);
@@ -281,8 +269,7 @@ TEST(it_loops_for_ever_and_takes_as_long_as_the_motion)
     canvas_bytes bytes = film();
     gif_reader g;
     open_gif(&g, &bytes);
-    while (next_frame(&g)) {
-    }
+    while (next_frame(&g)) {}
     assert_int_equal(g.loops, 0);
     assert_int_equal(g.total_cs, 200);
     assert_true(g.frames > 20 && g.frames <= 31); /* what stands still is one frame */
@@ -353,9 +340,7 @@ TEST(a_rare_line_keeps_its_colour)
     assert_int_equal(canvas_gif(&list, &motion, 1, &bytes), CANVAS_OK);
     open_gif(&g, &bytes);
     bool found = false;
-    for (int i = 0; i < 256; i++) {
-        found = found || memcmp(g.colors[i], "\x3A\x9A\x10", 3) == 0;
-    }
+    for (int i = 0; i < 256; i++) { found = found || memcmp(g.colors[i], "\x3A\x9A\x10", 3) == 0; }
     assert_true(found);
     canvas_free(&bytes);
     draw_deinit(&list);
@@ -420,9 +405,7 @@ TEST(a_film_for_which_memory_does_not_suffice_is_refused)
     enum { MOST = 12 << 20, STEP = 1 << 19 };
     draw_list list = { 0 };
     int made = 0, refused = 0;
-    if (size_of_process() >> 40 > 0) {
-        return; /* the address sanitizer's shadow */
-    }
+    if (size_of_process() >> 40 > 0) { return; /* the address sanitizer's shadow */ }
     draw_film(&list);
     for (size_t more = 0; more <= MOST; more += STEP) {
         const int status = status_within(&list, more);
@@ -439,9 +422,7 @@ TEST(a_font_for_which_memory_does_not_suffice_is_no_missing_one)
 {
     enum { MOST = 700 << 10, STEP = 50 << 10 }; /* less than the font has */
     draw_list list = { 0 };
-    if (size_of_process() >> 40 > 0) {
-        return; /* as above */
-    }
+    if (size_of_process() >> 40 > 0) { return; /* as above */ }
     draw_clear(&list, 20, 20, sample_color(0xFFFFFF, 255));
     draw_text(&list, &(draw_text_style){ .size = 8, .color = sample_color(0, 255) },
               (draw_point){ 2, 10 }, "a");

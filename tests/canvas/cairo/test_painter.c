@@ -83,9 +83,7 @@ TEST(dashes_are_four_widths_on_and_three_off)
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 2, .dash = DRAW_DASHED };
     draw_line(&list, &pen, (draw_point){ 10, 20 }, (draw_point){ 190, 20 });
     picture *p = paint(&list);
-    for (int x = 10; x < 190; x++) {
-        assert_int_equal(red(p, x, 20), (x - 10) % 14 < 8 ? 0 : 255);
-    }
+    for (int x = 10; x < 190; x++) { assert_int_equal(red(p, x, 20), (x - 10) % 14 < 8 ? 0 : 255); }
     assert_int_equal(red(p, 11, 18), 255);
     assert_int_equal(red(p, 11, 19), 0);
     assert_int_equal(red(p, 11, 21), 255);
@@ -149,9 +147,7 @@ static int ink_in(const picture *p, int x0, int x1)
 {
     int ink = 0;
     for (int y = 0; y < height; y++) {
-        for (int x = x0; x < x1; x++) {
-            ink += 255 - red(p, x, y);
-        }
+        for (int x = x0; x < x1; x++) { ink += 255 - red(p, x, y); }
     }
     return ink;
 }
@@ -294,9 +290,7 @@ static void expect_same(const char *text, const char *other, bool same)
 TEST(chinese_japanese_and_korean_are_no_boxes)
 {
     char path[4096];
-    if (!canvas_find_font(CANVAS_FALLBACK, path, sizeof path)) {
-        skip();
-    }
+    if (!canvas_find_font(CANVAS_FALLBACK, path, sizeof path)) { skip(); }
     static const char *const texts[] = { "漢", "汉", "あ", "ア", "한", "뷁", "「", "Ａ", "ｱ", "⑪" };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         expect_same(texts[i], "\U00020000", false); /* which no font has */

@@ -16,9 +16,7 @@ static bool contains(const canvas_bytes *bytes, const char *part)
 {
     const size_t length = strlen(part);
     for (size_t i = 0; i + length <= bytes->size; i++) {
-        if (memcmp(bytes->data + i, part, length) == 0) {
-            return true;
-        }
+        if (memcmp(bytes->data + i, part, length) == 0) { return true; }
     }
     return false;
 }

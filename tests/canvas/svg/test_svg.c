@@ -36,9 +36,7 @@ static char *read_file(const char *path)
 static int count_of(const char *text, const char *part)
 {
     int count = 0;
-    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
-        count++;
-    }
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) { count++; }
     return count;
 }
 
@@ -228,9 +226,7 @@ static char *svg_of_labels(unsigned second_halo, void (*also)(draw_list *list))
     style.size = 9;
     style.halo = sample_color(second_halo, 255);
     draw_text(&list, &style, (draw_point){ 50, 40 }, "two");
-    if (also) {
-        also(&list);
-    }
+    if (also) { also(&list); }
     draw_group(&list, "");
     draw_text(&list, &style, (draw_point){ 50, 60 }, "three");
     char *got = svg_of(&list);

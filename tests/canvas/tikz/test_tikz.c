@@ -25,17 +25,13 @@ static char *tikz_of(const draw_list *list)
 static int count_of(const char *text, const char *part)
 {
     int count = 0;
-    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
-        count++;
-    }
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) { count++; }
     return count;
 }
 
 static void expect_part(const char *text, const char *part)
 {
-    if (!strstr(text, part)) {
-        fail_msg("'%s' is missing in:\n%s", part, text);
-    }
+    if (!strstr(text, part)) { fail_msg("'%s' is missing in:\n%s", part, text); }
 }
 
 /* The label as the picture has it, between its braces. */

@@ -23,9 +23,7 @@ static int open_window(void **state, canvas_window_options options, const char *
     fixture *f = calloc(1, sizeof *f);
     SDL_DisplayMode mode = { .format = SDL_PIXELFORMAT_RGB888 };
     *state = f;
-    if (!SDL_WasInit(SDL_INIT_VIDEO)) {
-        return 0;
-    }
+    if (!SDL_WasInit(SDL_INIT_VIDEO)) { return 0; }
     SDL_GetCurrentDisplayMode(0, &mode);
     if (!options.software && SDL_BITSPERPIXEL(mode.format) < 24) {
         return 0; /* a renderer has but few shades there */
@@ -61,9 +59,7 @@ static int close_window(void **state)
 {
     fixture *f = *state;
     canvas_window_destroy(f->canvas);
-    if (f->window) {
-        SDL_DestroyWindow(f->window);
-    }
+    if (f->window) { SDL_DestroyWindow(f->window); }
     free(f);
     return 0;
 }
@@ -149,15 +145,11 @@ static void texts_look_like_the_painted_picture(void **state)
     sample_list_all(&with);
     sample_list_shapes(&without);
     const double off = mean_difference(canvas, &with, 1);
-    if (off > 0.8) {
-        fail_msg("off by %g on average", off);
-    }
+    if (off > 0.8) { fail_msg("off by %g on average", off); }
     /* Texts that were missing would be off by as much as this. */
     unsigned char *a = show(canvas, &with, 1), *b = show(canvas, &without, 1);
     double ink = 0;
-    for (int i = 0; i < width * height * 4; i++) {
-        ink += i % 4 == 3 ? 0 : abs(a[i] - b[i]);
-    }
+    for (int i = 0; i < width * height * 4; i++) { ink += i % 4 == 3 ? 0 : abs(a[i] - b[i]); }
     print_message("off by %g of %g\n", off, ink / (width * height * 3));
     assert_true(ink / (width * height * 3) > 2 * off);
     SDL_free(a);
@@ -190,9 +182,7 @@ static void an_exposed_window_shows_the_whole_picture_again(void **state)
     draw_list list = { 0 };
     sample_list_all(&list);
     SDL_free(show(canvas, &list, 1));
-    if (SDL_GetRenderer(f->window)) {
-        skip();
-    }
+    if (SDL_GetRenderer(f->window)) { skip(); }
     SDL_Surface *sdl = SDL_GetWindowSurface(f->window);
     const size_t size = (size_t)sdl->pitch * height;
     void *shown = malloc(size);
@@ -372,9 +362,7 @@ static void a_window_back_in_its_size_shows_the_whole_picture(void **state)
     unsigned char *before = show(canvas, &list, 1);
     SDL_SetWindowSize(f->window, 320, 240);
     SDL_PumpEvents();
-    if (!SDL_GetRenderer(f->window)) {
-        assert_non_null(SDL_GetWindowSurface(f->window));
-    }
+    if (!SDL_GetRenderer(f->window)) { assert_non_null(SDL_GetWindowSurface(f->window)); }
     SDL_SetWindowSize(f->window, width, height);
     SDL_PumpEvents();
     unsigned char *after = show(canvas, &list, 1);

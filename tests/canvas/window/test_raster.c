@@ -97,9 +97,7 @@ static void paint_by_places(const draw_list *list, uint32_t *pixels)
     for (int i = 0; i < PIXELS; i++) {
         double sums[3] = { 0 };
         pixels[i] = 0xFFF0E6DC;
-        if (out_of(list, i % WIDTH + 0.5, i / WIDTH + 0.5) > 3) {
-            continue;
-        }
+        if (out_of(list, i % WIDTH + 0.5, i / WIDTH + 0.5) > 3) { continue; }
         for (int k = 0; k < PARTS * PARTS; k++) {
             const double out = out_of(list, i % WIDTH + (k % PARTS + 0.5) / PARTS,
                                       i / WIDTH + (k / PARTS + 0.5) / PARTS);
@@ -184,9 +182,7 @@ TEST(pixels_on_shared_edges_are_painted_once)
             }
         }
         paint(&m, &page, pixels);
-        for (int i = 0; i < PIXELS; i++) {
-            assert_in_range(channel(pixels[i], 0), 119, 121);
-        }
+        for (int i = 0; i < PIXELS; i++) { assert_in_range(channel(pixels[i], 0), 119, 121); }
         mesh_deinit(&m);
     }
     free(pixels);
@@ -197,9 +193,7 @@ TEST(a_part_is_to_the_bit_that_part_of_the_whole)
     uint64_t seed = 2;
     uint32_t *whole = malloc(PIXELS * sizeof *whole), *parts = malloc(PIXELS * sizeof *parts);
     mesh m = { 0 };
-    for (int i = 0; i < 60; i++) {
-        add_fan(&m, &seed);
-    }
+    for (int i = 0; i < 60; i++) { add_fan(&m, &seed); }
     paint(&m, &page, whole);
     for (int number = 0; number < CASES; number++) {
         const int x = (int)random_from(&seed, 0, WIDTH), y = (int)random_from(&seed, 0, HEIGHT);
@@ -405,9 +399,7 @@ TEST(small_shapes_are_painted_as_their_triangles_are)
         const bool is_between = is_few_px && !t.smalls[0].is_tiny;
         raster r = { pixels, WIDTH, page };
         raster_clear(&r, paper);
-        for (int i = 0; i < t.small_count; i++) {
-            raster_small(&r, &t.smalls[i]);
-        }
+        for (int i = 0; i < t.small_count; i++) { raster_small(&r, &t.smalls[i]); }
         double sum = 0, covered = 0;
         for (int i = 0; i < 3 * PIXELS && t.small_count > 0; i++) {
             const int off = channel(pixels[i / 3], i % 3) - channel(want[i / 3], i % 3);
@@ -423,9 +415,7 @@ TEST(small_shapes_are_painted_as_their_triangles_are)
         }
         r = (raster){ part, WIDTH, { 5 + number % 37, 3 + number % 31, 1 + number % 43, 40 } };
         raster_clear(&r, paper);
-        for (int i = 0; i < t.small_count; i++) {
-            raster_small(&r, &t.smalls[i]);
-        }
+        for (int i = 0; i < t.small_count; i++) { raster_small(&r, &t.smalls[i]); }
         for (int y = r.clip.y; y < r.clip.y + r.clip.height; y++) {
             const int first = y * WIDTH + r.clip.x;
             assert_memory_equal(part + first, pixels + first, (size_t)r.clip.width * sizeof *part);
@@ -509,9 +499,7 @@ TEST(triangles_without_area_or_numbers_paint_nothing)
     const raster r = { pixels, WIDTH, page };
     raster_clear(&r, paper);
     raster_triangles(&r, &m, 0, 12);
-    for (int i = 0; i < PIXELS; i++) {
-        assert_int_equal(pixels[i], 0xFFF0E6DC);
-    }
+    for (int i = 0; i < PIXELS; i++) { assert_int_equal(pixels[i], 0xFFF0E6DC); }
     free(pixels);
 }
 

@@ -95,9 +95,7 @@ static void draw_mark(draw_list *list, const mark *m)
 static void draw_marks(draw_list *list, const mark *marks, int count)
 {
     draw_clear(list, WIDTH, HEIGHT, (draw_color){ 1, 2, 3, 255 });
-    for (int i = 0; i < count; i++) {
-        draw_mark(list, &marks[i]);
-    }
+    for (int i = 0; i < count; i++) { draw_mark(list, &marks[i]); }
 }
 
 /* Changes one thing, or nothing. */
@@ -118,9 +116,7 @@ static void edit(uint64_t *state, mark marks[MARKS], int *count, damage_page *pa
         }
         break;
     case 3: /* one more */
-        if (*count < MARKS) {
-            marks[(*count)++] = random_mark(state);
-        }
+        if (*count < MARKS) { marks[(*count)++] = random_mark(state); }
         break;
     case 4: /* two change places */
     {
@@ -218,9 +214,7 @@ TEST(edited_pictures_are_as_if_painted_as_a_whole)
             seed = 77 + (uint64_t)number;
             page = usual_page;
             count = 10 + random_below(&seed, 20);
-            for (int i = 0; i < count; i++) {
-                marks[i] = random_mark(&seed);
-            }
+            for (int i = 0; i < count; i++) { marks[i] = random_mark(&seed); }
         }
         edit(&seed, marks, &count, &page);
         draw_marks(&lists[0], marks, count / 2);
@@ -297,9 +291,7 @@ static void expect_like_cairos(const draw_list *list)
         assert_int_equal(canvas_paint(list, &target), CANVAS_OK);
         const unsigned char *got = (const unsigned char *)surface_shown(s).pixels;
         double off = 0;
-        for (int i = 0; i < count * 4; i++) {
-            off += abs(got[i] - want[i]);
-        }
+        for (int i = 0; i < count * 4; i++) { off += abs(got[i] - want[i]); }
         print_message("zoom %d: off by %g on average\n", zoom, off / count / 3);
         assert_true(off / count / 3 < 0.5);
         free(want);
@@ -348,9 +340,7 @@ static double halo_at(const int *ink, int x, int y, double reach)
         for (int at_x = x - most_px; at_x <= x + most_px; at_x++) {
             const bool seen = at_x >= 0 && at_y >= 0 && at_x < WIDTH && at_y < HEIGHT;
             const int here = seen ? ink[at_y * WIDTH + at_x] : 0;
-            if (here > 0) {
-                most = fmax(most, here + 255 * (reach - hypot(at_x - x, at_y - y)));
-            }
+            if (here > 0) { most = fmax(most, here + 255 * (reach - hypot(at_x - x, at_y - y))); }
         }
     }
     return fmin(most, 255);

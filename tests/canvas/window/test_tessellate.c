@@ -381,9 +381,7 @@ TEST(a_hundred_shapes_take_their_time)
     }
     build(&t, &list, 1);
     const clock_t before = clock();
-    for (int i = 0; i < 100; i++) {
-        build(&t, &list, 1);
-    }
+    for (int i = 0; i < 100; i++) { build(&t, &list, 1); }
     print_message("100 shapes: %d vertices in %.3f ms\n", t.mesh.vertex_count,
                   (double)(clock() - before) * 1000 / CLOCKS_PER_SEC / 100);
     tessellate_deinit(&t);

@@ -40,9 +40,7 @@ static ct_rect broken_box(rng *r, ct_rect box)
 {
     double *const fields[4] = { &box.min.x, &box.min.y, &box.max.x, &box.max.y };
     static const double values[] = { NAN, INFINITY, -INFINITY };
-    if (rng_chance(r, 4)) {
-        return (ct_rect){ box.max, box.min };
-    }
+    if (rng_chance(r, 4)) { return (ct_rect){ box.max, box.min }; }
     *fields[rng_below(r, 4)] = values[rng_below(r, 3)];
     return box;
 }
@@ -83,15 +81,9 @@ static int fill_crowd(rng *r, ct_rect *boxes)
 {
     crowd kind = (crowd)rng_below(r, CROWD_COUNT);
     int count = rng_chance(r, 4) ? rng_below(r, 20) : rng_below(r, MAX_BOXES);
-    for (int i = 0; i < count; i++) {
-        boxes[i] = any_box(r, kind);
-    }
-    if (count > 0 && rng_chance(r, 3)) {
-        boxes[rng_below(r, count)] = sized(-1e7, -1e7, 2e7, 2e7);
-    }
-    if (count > 0 && rng_chance(r, 3)) {
-        boxes[rng_below(r, count)] = sized(1e12, 1e12, 1, 1);
-    }
+    for (int i = 0; i < count; i++) { boxes[i] = any_box(r, kind); }
+    if (count > 0 && rng_chance(r, 3)) { boxes[rng_below(r, count)] = sized(-1e7, -1e7, 2e7, 2e7); }
+    if (count > 0 && rng_chance(r, 3)) { boxes[rng_below(r, count)] = sized(1e12, 1e12, 1, 1); }
     return count;
 }
 
@@ -103,9 +95,7 @@ static void move_crowd(rng *r, ct_rect *boxes, int count)
         boxes[i].min = (ct_vec){ boxes[i].min.x + x, boxes[i].min.y + y };
         boxes[i].max = (ct_vec){ boxes[i].max.x + x, boxes[i].max.y + y };
     }
-    if (count > 0 && rng_chance(r, 2)) {
-        boxes[rng_below(r, count)] = any_box(r, BROKEN);
-    }
+    if (count > 0 && rng_chance(r, 2)) { boxes[rng_below(r, count)] = any_box(r, BROKEN); }
 }
 
 /* ---- Oracle ------------------------------------------------------------------------------ */
@@ -146,9 +136,7 @@ static void make_broad(bed *t, int capacity)
 
 static void release_broad(bed *t)
 {
-    for (size_t i = 0; i < GUARD; i++) {
-        assert_int_equal(t->memory[t->size + i], GUARD_BYTE);
-    }
+    for (size_t i = 0; i < GUARD; i++) { assert_int_equal(t->memory[t->size + i], GUARD_BYTE); }
     free(t->memory);
 }
 
@@ -227,9 +215,7 @@ static ct_vec any_end(bed *t)
         ct_rect box = t->boxes[rng_below(r, t->count)];
         ct_vec corner = { rng_chance(r, 2) ? box.min.x : box.max.x,
                           rng_chance(r, 2) ? box.min.y : box.max.y };
-        if (fabs(corner.x) < 1e13 && fabs(corner.y) < 1e13) {
-            return corner;
-        }
+        if (fabs(corner.x) < 1e13 && fabs(corner.y) < 1e13) { return corner; }
     }
     return (ct_vec){ rng_range(r, -12, 12), rng_range(r, -12, 12) };
 }
@@ -260,9 +246,7 @@ static bool is_far_from_overflow(const bed *t)
 {
     for (int i = 0; i < t->count; i++) {
         const ct_rect *box = &t->boxes[i];
-        if (is_sound(box) && fmax(fabs(box->max.x), fabs(box->max.y)) > 1e150) {
-            return false;
-        }
+        if (is_sound(box) && fmax(fabs(box->max.x), fabs(box->max.y)) > 1e150) { return false; }
     }
     return true;
 }
@@ -435,9 +419,7 @@ TEST(the_array_gets_what_fits_and_tells_how_many_there_are)
 {
     bed *t = &shared_bed;
     make_broad(t, 5);
-    for (int i = 0; i < 5; i++) {
-        t->boxes[i] = sized(0, 0, i, i);
-    }
+    for (int i = 0; i < 5; i++) { t->boxes[i] = sized(0, 0, i, i); }
     assert_true(ct_broad_build(t->broad, t->boxes, 5));
     ct_pair all[11], some[5] = { [4] = { -1, -1 } };
     assert_int_equal(ct_broad_pairs(t->broad, all, 11), 10);
@@ -465,9 +447,7 @@ TEST(the_same_calls_find_the_same_in_the_same_order)
             t->boxes[i] = sized(17 * i % 41, 23 * i % 37, i % 5, i % 3);
         }
         assert_true(ct_broad_build(t->broad, t->boxes, MAX_BOXES));
-        for (int i = 0; i < MAX_BOXES; i++) {
-            t->boxes[i].max.x += 1;
-        }
+        for (int i = 0; i < MAX_BOXES; i++) { t->boxes[i].max.x += 1; }
         assert_true(ct_broad_update(t->broad, t->boxes, MAX_BOXES));
         counts[run] = ct_broad_pairs(t->broad, found[run], MANY);
         release_broad(t);
@@ -483,13 +463,9 @@ TEST(a_tree_worn_by_moves_is_built_anew)
     static ct_pair updated[MANY], built[MANY];
     bed *t = &shared_bed;
     make_broad(t, MAX_BOXES);
-    for (int i = 0; i < MAX_BOXES; i++) {
-        t->boxes[i] = sized(i, 0, 1, 1);
-    }
+    for (int i = 0; i < MAX_BOXES; i++) { t->boxes[i] = sized(i, 0, 1, 1); }
     assert_true(ct_broad_build(t->broad, t->boxes, MAX_BOXES));
-    for (int i = 0; i < MAX_BOXES; i++) {
-        t->boxes[i] = sized(17 * i % 41, 23 * i % 37, 1, 1);
-    }
+    for (int i = 0; i < MAX_BOXES; i++) { t->boxes[i] = sized(17 * i % 41, 23 * i % 37, 1, 1); }
     assert_true(ct_broad_update(t->broad, t->boxes, MAX_BOXES));
     size_t count = ct_broad_pairs(t->broad, updated, MANY);
     assert_true(ct_broad_build(t->broad, t->boxes, MAX_BOXES));
@@ -539,9 +515,7 @@ TEST(a_count_beyond_the_capacity_is_refused_and_empties_it)
 {
     bed *t = &shared_bed;
     make_broad(t, 2);
-    for (int i = 0; i < 3; i++) {
-        t->boxes[i] = sized(0, 0, 1, 1);
-    }
+    for (int i = 0; i < 3; i++) { t->boxes[i] = sized(0, 0, 1, 1); }
     assert_true(ct_broad_build(t->broad, t->boxes, 2));
     assert_int_equal(ct_broad_pairs(t->broad, NULL, 0), 1);
     assert_false(ct_broad_update(t->broad, t->boxes, 3));

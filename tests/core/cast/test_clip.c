@@ -144,9 +144,7 @@ static bool segment_meets(const int64_t lo[2], const int64_t hi[2], const int64_
                           const int64_t b[2])
 {
     for (int i = 0; i < 2; i++) {
-        if ((a[i] < lo[i] && b[i] < lo[i]) || (a[i] > hi[i] && b[i] > hi[i])) {
-            return false;
-        }
+        if ((a[i] < lo[i] && b[i] < lo[i]) || (a[i] > hi[i] && b[i] > hi[i])) { return false; }
     }
     int left = 0, right = 0;
     for (int i = 0; i < 4; i++) {

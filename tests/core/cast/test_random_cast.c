@@ -36,9 +36,7 @@ static void random_way(rng *r, int kind, const ct_polygon *outline, ct_vec way[2
     for (int i = 0; i < 2; i++) {
         way[i] = rng_chance(r, 2) ? point_near(r, outline) : random_point(r, kind);
     }
-    if (rng_chance(r, 20)) {
-        way[1] = way[0];
-    }
+    if (rng_chance(r, 20)) { way[1] = way[0]; }
 }
 
 static bool is_time(double got, double want)
@@ -72,17 +70,11 @@ static void check_outline(const campaign *c, const ct_shape *shape, const ct_pol
     bool exact = way[0].x + d.x == way[1].x && way[0].y + d.y == way[1].y &&
                  way[1].x - d.x == way[0].x && way[1].y - d.y == way[0].y;
     bool hit = ct_cast_segment(shape, way[0], way[1], &got);
-    if (hit != got.hit) {
-        campaign_fail(c, "%d is returned, %d is told", hit, got.hit);
-    }
-    if (exact) {
-        expect_stretch(c, &got, oracle_cast_outline(outline, way[0], d, 1), way);
-    }
+    if (hit != got.hit) { campaign_fail(c, "%d is returned, %d is told", hit, got.hit); }
+    if (exact) { expect_stretch(c, &got, oracle_cast_outline(outline, way[0], d, 1), way); }
     ct_cast_ray(shape, way[0], d, &got);
     oracle_stretch want = { .hit = false };
-    if (d.x != 0 || d.y != 0) {
-        want = oracle_cast_outline(outline, way[0], d, HUGE_VAL);
-    }
+    if (d.x != 0 || d.y != 0) { want = oracle_cast_outline(outline, way[0], d, HUGE_VAL); }
     expect_stretch(c, &got, want, way);
 }
 
@@ -95,13 +87,9 @@ TEST(segments_and_rays_through_polygons_are_exact)
         ct_shape shape = { .type = CT_POLYGON, .as.polygon = { points, rng_range(r, 3, 7) } };
         const ct_polygon *outline = &shape.as.polygon;
         int kind = rng_below(r, 4);
-        for (int i = 0; i < outline->count; i++) {
-            points[i] = random_point(r, kind);
-        }
+        for (int i = 0; i < outline->count; i++) { points[i] = random_point(r, kind); }
         ct_polygon_check check;
-        if (!ct_check_polygon(outline, &check) && !rng_chance(r, 20)) {
-            continue;
-        }
+        if (!ct_check_polygon(outline, &check) && !rng_chance(r, 20)) { continue; }
         random_way(r, kind, outline, way);
         check_outline(&c, &shape, outline, way);
     }
@@ -152,9 +140,7 @@ TEST(segments_and_rays_through_segments_and_points_are_exact)
         shape.as.segment.from = random_point(r, kind);
         shape.as.segment.to = rng_chance(r, 9) ? shape.as.segment.from : random_point(r, kind);
         ct_vec points[2] = { shape.as.segment.from, shape.as.segment.to }, way[2];
-        if (shape.type == CT_POINT) {
-            points[1] = points[0];
-        }
+        if (shape.type == CT_POINT) { points[1] = points[0]; }
         const ct_polygon outline = { points, 2 };
         random_way(r, kind, &outline, way);
         if (rng_chance(r, 4)) { /* head on */
@@ -184,15 +170,9 @@ static const char *fault_in_stretch(const ct_cast *got, const ct_vec way[2], con
     if (starts_within != (got->t_enter == 0) || starts_within == got->has_normal) {
         return "start";
     }
-    if (before > 0 && oracle_comes_near(way, 0, before, core, less)) {
-        return "late";
-    }
-    if (!oracle_comes_near(way, 0, after, core, more)) {
-        return "early";
-    }
-    if (ends_within && got->t_exit != 1) {
-        return "end";
-    }
+    if (before > 0 && oracle_comes_near(way, 0, before, core, less)) { return "late"; }
+    if (!oracle_comes_near(way, 0, after, core, more)) { return "early"; }
+    if (ends_within && got->t_exit != 1) { return "end"; }
     if (past > 0 && past < 1 && oracle_comes_near(way, past, 1, core, less)) {
         return "left early";
     }

@@ -84,9 +84,7 @@ static void corners_of(const ct_shape *s, corners *out)
         add(out, s->as.segment.to);
         break;
     default:
-        for (int i = 0; i < s->as.polygon.count; i++) {
-            add(out, s->as.polygon.points[i]);
-        }
+        for (int i = 0; i < s->as.polygon.count; i++) { add(out, s->as.polygon.points[i]); }
     }
 }
 
@@ -147,23 +145,13 @@ static void look_from(const corners *a, const corners *b, mpf_t distance, mpf_t 
         bool has_length = false;
         for (int j = 0; j < b->count; j++) {
             has_length = measure(a, i, b, j, line, edge);
-            if (mpf_cmp(edge, distance) < 0) {
-                mpf_set(distance, edge);
-            }
-            if (j == 0 || mpf_cmp(line, lo) < 0) {
-                mpf_set(lo, line);
-            }
-            if (j == 0 || mpf_cmp(line, hi) > 0) {
-                mpf_set(hi, line);
-            }
+            if (mpf_cmp(edge, distance) < 0) { mpf_set(distance, edge); }
+            if (j == 0 || mpf_cmp(line, lo) < 0) { mpf_set(lo, line); }
+            if (j == 0 || mpf_cmp(line, hi) > 0) { mpf_set(hi, line); }
         }
         mpf_neg(hi, hi); /* in front on the right side */
-        if (has_length && a_lo == 0 && a_hi >= 0 && mpf_cmp(hi, front) > 0) {
-            mpf_set(front, hi);
-        }
-        if (has_length && a_hi == 0 && a_lo <= 0 && mpf_cmp(lo, front) > 0) {
-            mpf_set(front, lo);
-        }
+        if (has_length && a_lo == 0 && a_hi >= 0 && mpf_cmp(hi, front) > 0) { mpf_set(front, hi); }
+        if (has_length && a_hi == 0 && a_lo <= 0 && mpf_cmp(lo, front) > 0) { mpf_set(front, lo); }
     }
     mpf_clears(line, edge, lo, hi, NULL);
 }
@@ -226,9 +214,7 @@ static void move(any_shape *s, ct_vec by)
     for (int i = 0; s->shape.type == CT_POLYGON && i < s->shape.as.polygon.count; i++) {
         s->points[i] = s->shape.as.polygon.points[i];
     }
-    if (s->shape.type == CT_POLYGON) {
-        s->shape.as.polygon.points = s->points;
-    }
+    if (s->shape.type == CT_POLYGON) { s->shape.as.polygon.points = s->points; }
 }
 
 static bool is_convex(const ct_shape *s)

@@ -10,9 +10,7 @@
 static double any_magnitude(rng *r)
 {
     static const double corner_cases[] = { 0, 1, -1, 0.5, 1e150, -1e150, 1e-300, 5e-324, 1e9, 3 };
-    if (rng_chance(r, 2)) {
-        return corner_cases[rng_below(r, 10)];
-    }
+    if (rng_chance(r, 2)) { return corner_cases[rng_below(r, 10)]; }
     return ldexp(rng_between(r, -1, 1), rng_range(r, -1074, 498));
 }
 
@@ -38,9 +36,7 @@ static void make_obb(rng *r, ct_obb *out)
 static void make_polygon(rng *r, any_shape *out)
 {
     int count = rng_range(r, 3, 6);
-    for (int i = 0; i < count; i++) {
-        out->points[i] = any_vec(r);
-    }
+    for (int i = 0; i < count; i++) { out->points[i] = any_vec(r); }
     out->shape.as.polygon = (ct_polygon){ out->points, count };
 }
 

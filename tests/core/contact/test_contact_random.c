@@ -160,9 +160,7 @@ static void check(random_pair *p, double rounding)
     check_swapped(p);
     if (concave) {
         check_concave(p);
-        if (p->k.relation == CT_OVERLAPPING) {
-            check_concave_way_out(p);
-        }
+        if (p->k.relation == CT_OVERLAPPING) { check_concave_way_out(p); }
     } else {
         check_convex(p);
     }

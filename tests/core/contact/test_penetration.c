@@ -120,9 +120,7 @@ TEST(depths_are_those_of_the_whole_convolution)
         ct_shape b = polygon(pb, small_outline(&c.random, span, pb));
         ct_contact k;
         ct_find_contact(&a, &b, &k);
-        if (k.relation != CT_OVERLAPPING) {
-            continue;
-        }
+        if (k.relation != CT_OVERLAPPING) { continue; }
         double want = least_move(&a.as.polygon, &b.as.polygon, k.depth);
         /* Never shorter; to the tip of a slanted wedge some 1e-12 are added: the more slanted the
          * more. */
@@ -229,9 +227,7 @@ TEST(ways_out_are_free_and_shorter_ones_are_not)
         }
         ct_contact k;
         ct_find_contact(&a, &b, &k);
-        if (k.relation == CT_OVERLAPPING) {
-            check_way_out(&c, &a, &b, &k);
-        }
+        if (k.relation == CT_OVERLAPPING) { check_way_out(&c, &a, &b, &k); }
     }
 }
 
@@ -369,13 +365,9 @@ TEST(some_units_of_overlap_are_no_deeper)
             points[i] = (ct_vec){ points[i].x + far, points[i].y + far };
             right = i == 0 || points[i].x > right.x ? points[i] : right;
         }
-        if (!ct_check_polygon(&made, &check)) {
-            continue;
-        }
+        if (!ct_check_polygon(&made, &check)) { continue; }
         double left = right.x;
-        for (int i = rng_range(r, 1, 3); i > 0; i--) {
-            left = nextafter(left, 0);
-        }
+        for (int i = rng_range(r, 1, 3); i > 0; i--) { left = nextafter(left, 0); }
         const double above = rng_chance(r, 2) ? 0 : 3,
                      below = above > 0 && rng_chance(r, 2) ? 0 : 3;
         const ct_shape a = polygon(points, made.count);
@@ -427,9 +419,7 @@ TEST(far_away_what_overlaps_by_rounding_has_a_depth)
         for (int i = 0; i < made.count; i++) {
             points[i] = (ct_vec){ points[i].x + 1e6, points[i].y - 1e6 / 3 };
         }
-        if (!ct_check_polygon(&made, &check)) {
-            continue;
-        }
+        if (!ct_check_polygon(&made, &check)) { continue; }
         const int side = rng_range(r, 0, made.count - 1);
         const ct_vec from = points[side], along = ct_sub(points[(side + 1) % made.count], from);
         const ct_vec ends[2] = { ct_along(from, rng_between(r, 0.1, 0.4), along),
@@ -581,9 +571,7 @@ TEST(combs_slide_into_each_other_where_they_fit)
         ct_contact found;
         ct_find_contact(&a, &b, &found);
         /* Turned, what fits without play does so no more. */
-        if (k != 4) {
-            assert_true(fabs(found.depth - wants[k % 3]) < 1e-9);
-        }
+        if (k != 4) { assert_true(fabs(found.depth - wants[k % 3]) < 1e-9); }
     }
 }
 

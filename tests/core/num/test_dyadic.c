@@ -36,9 +36,7 @@ static void to_rational(const ct_dyadic *a, mpq_t out)
     } else {
         mpq_div_2exp(out, out, 32 * (mp_bitcnt_t)-a->exponent);
     }
-    if (a->sign < 0) {
-        mpq_neg(out, out);
-    }
+    if (a->sign < 0) { mpq_neg(out, out); }
 }
 
 static void expect_equal(const campaign *c, const ct_dyadic *got, mpq_t want, const char *what)
@@ -58,9 +56,7 @@ static void expect_equal(const campaign *c, const ct_dyadic *got, mpq_t want, co
 /* Is no other double nearer to want? */
 static void expect_rounded(const campaign *c, double got, mpq_t want)
 {
-    if (!isfinite(got) || fabs(got) < 0x1p-1000) {
-        return;
-    }
+    if (!isfinite(got) || fabs(got) < 0x1p-1000) { return; }
     mpq_t error, other;
     mpq_inits(error, other, NULL);
     mpq_set_d(error, got);
@@ -68,15 +64,11 @@ static void expect_rounded(const campaign *c, double got, mpq_t want)
     mpq_abs(error, error);
     for (int i = -1; i <= 1; i += 2) {
         double neighbour = nextafter(got, i * HUGE_VAL);
-        if (!isfinite(neighbour)) {
-            continue;
-        }
+        if (!isfinite(neighbour)) { continue; }
         mpq_set_d(other, neighbour);
         mpq_sub(other, other, want);
         mpq_abs(other, other);
-        if (mpq_cmp(error, other) > 0) {
-            campaign_fail(c, "%a is not the nearest double", got);
-        }
+        if (mpq_cmp(error, other) > 0) { campaign_fail(c, "%a is not the nearest double", got); }
     }
     mpq_clears(error, other, NULL);
 }
@@ -110,9 +102,7 @@ static void check_case(campaign *c, number n[7])
     mpq_mul(n[6].rational, n[5].rational, n[4].rational);
     expect_equal(c, &n[6].dyadic, n[6].rational, "mul of long ones");
     int order = ct_dyadic_compare(&n[4].dyadic, &n[0].dyadic);
-    if (order != n[5].dyadic.sign) {
-        campaign_fail(c, "compare is wrong");
-    }
+    if (order != n[5].dyadic.sign) { campaign_fail(c, "compare is wrong"); }
     expect_rounded(c, ct_dyadic_value(&n[5].dyadic), n[5].rational);
     expect_rounded(c, ct_dyadic_value(&n[3].dyadic), n[3].rational);
 }
@@ -120,16 +110,10 @@ static void check_case(campaign *c, number n[7])
 TEST(arithmetic_is_exact)
 {
     static number n[7];
-    for (int i = 0; i < 7; i++) {
-        mpq_init(n[i].rational);
-    }
+    for (int i = 0; i < 7; i++) { mpq_init(n[i].rational); }
     campaign c = campaign_begin("dyadic", 20);
-    while (campaign_next(&c)) {
-        check_case(&c, n);
-    }
-    for (int i = 0; i < 7; i++) {
-        mpq_clear(n[i].rational);
-    }
+    while (campaign_next(&c)) { check_case(&c, n); }
+    for (int i = 0; i < 7; i++) { mpq_clear(n[i].rational); }
 }
 
 /* The highest degree in use: (1e308 ... 5e-324)^8 spans everything there is room for. */

@@ -65,9 +65,7 @@ static void set_shape(big_shape *out, const ct_shape *s)
 {
     out->count = s->type <= CT_CIRCLE ? 1 : 4;
     mpz_set_si(out->radius, 0);
-    if (s->type == CT_CIRCLE) {
-        set_scaled(out->radius, s->as.circle.radius, CORNER_BITS);
-    }
+    if (s->type == CT_CIRCLE) { set_scaled(out->radius, s->as.circle.radius, CORNER_BITS); }
     for (int i = 0; i < out->count; i++) {
         int sx = i == 1 || i == 2 ? 1 : -1, sy = i >= 2 ? 1 : -1;
         const ct_rect *r = &s->as.rect;
@@ -184,9 +182,7 @@ static int position_in(int size, const big_point *p)
     int position = 1;
     for (int i = 0; i < size; i++) {
         big_cross(t4, &hull[i], &hull[(i + 1) % size], p);
-        if (mpz_sgn(t4) < 0) {
-            return -1;
-        }
+        if (mpz_sgn(t4) < 0) { return -1; }
         position = mpz_sgn(t4) == 0 ? 0 : position;
     }
     return position;
@@ -212,9 +208,7 @@ static ct_relation big_relation(const big_shape *a, const big_shape *b)
         int sign = compare_to_segment(&origin, &hull[i], &hull[(i + 1) % size], radius);
         nearest = sign < nearest ? (sign > 0) - (sign < 0) : nearest;
     }
-    if (position >= 0) {
-        nearest = mpz_sgn(radius) > 0 || position > 0 ? -1 : 0;
-    }
+    if (position >= 0) { nearest = mpz_sgn(radius) > 0 || position > 0 ? -1 : 0; }
     mpz_clears(radius, origin.x, origin.y, NULL);
     return nearest > 0 ? CT_APART : nearest < 0 ? CT_OVERLAPPING : CT_TOUCHING;
 }
@@ -222,9 +216,7 @@ static ct_relation big_relation(const big_shape *a, const big_shape *b)
 static bool disc_in(const big_point *p, const mpz_t radius, const big_shape *b)
 {
     if (mpz_sgn(b->radius) > 0) {
-        if (mpz_cmp(b->radius, radius) < 0) {
-            return false;
-        }
+        if (mpz_cmp(b->radius, radius) < 0) { return false; }
         mpz_t room;
         mpz_init(room);
         mpz_sub(room, b->radius, radius);
@@ -232,13 +224,9 @@ static bool disc_in(const big_point *p, const mpz_t radius, const big_shape *b)
         mpz_clear(room);
         return sign <= 0;
     }
-    for (int i = 0; i < b->count; i++) {
-        copy_point(&differences[i], &b->points[i]);
-    }
+    for (int i = 0; i < b->count; i++) { copy_point(&differences[i], &b->points[i]); }
     int size = find_hull(differences, b->count);
-    if (size < 3) {
-        return mpz_sgn(radius) == 0 && position_in(size, p) == 0;
-    }
+    if (size < 3) { return mpz_sgn(radius) == 0 && position_in(size, p) == 0; }
     for (int i = 0; i < size; i++) {
         const big_point *q = &hull[(i + 1) % size];
         big_cross(t4, &hull[i], q, p);
@@ -249,9 +237,7 @@ static bool disc_in(const big_point *p, const mpz_t radius, const big_shape *b)
         mpz_mul(t3, radius, radius);
         mpz_mul(t2, t2, t3);
         mpz_mul(t3, t4, t4);
-        if (mpz_sgn(t4) < 0 || mpz_cmp(t3, t2) < 0) {
-            return false;
-        }
+        if (mpz_sgn(t4) < 0 || mpz_cmp(t3, t2) < 0) { return false; }
     }
     return true;
 }
@@ -259,9 +245,7 @@ static bool disc_in(const big_point *p, const mpz_t radius, const big_shape *b)
 static bool big_within(const big_shape *a, const big_shape *b)
 {
     for (int i = 0; i < a->count; i++) {
-        if (!disc_in(&a->points[i], a->radius, b)) {
-            return false;
-        }
+        if (!disc_in(&a->points[i], a->radius, b)) { return false; }
     }
     return true;
 }
@@ -355,9 +339,7 @@ static void check_case(const campaign *c, const ct_shape *a, const ct_shape *b, 
         campaign_fail(c, "%s, %s: overlap %d, want %s", describe(a, ta), describe(b, tb),
                       ct_overlap(a, b), relation_name(want));
     }
-    if (!contact) {
-        return;
-    }
+    if (!contact) { return; }
     ct_contact got;
     ct_find_contact(a, b, &got);
     bool ab = big_within(&shape_a, &shape_b), ba = big_within(&shape_b, &shape_a);
@@ -430,9 +412,7 @@ static ct_shape wild_shape(rng *r, ct_type type)
         return rect(fmin(x, z), fmin(y, w), fmax(x, z), fmax(y, w));
     default: {
         ct_vec axis = random_axis(r);
-        if (rng_chance(r, 4)) {
-            axis = (ct_vec){ 1, rng_chance(r, 2) ? 5e-324 : 1e-200 };
-        }
+        if (rng_chance(r, 4)) { axis = (ct_vec){ 1, rng_chance(r, 2) ? 5e-324 : 1e-200 }; }
         return obb(x, y, wild(r, true), wild(r, true), axis.x, axis.y);
     }
     }
@@ -457,12 +437,8 @@ static int set_up(void **state)
         mpz_inits(shape_a.points[i].x, shape_a.points[i].y, NULL);
         mpz_inits(shape_b.points[i].x, shape_b.points[i].y, NULL);
     }
-    for (int i = 0; i < 40; i++) {
-        mpz_inits(hull[i].x, hull[i].y, NULL);
-    }
-    for (int i = 0; i < 16; i++) {
-        mpz_inits(differences[i].x, differences[i].y, NULL);
-    }
+    for (int i = 0; i < 40; i++) { mpz_inits(hull[i].x, hull[i].y, NULL); }
+    for (int i = 0; i < 16; i++) { mpz_inits(differences[i].x, differences[i].y, NULL); }
     return 0;
 }
 
@@ -474,12 +450,8 @@ static int tear_down(void **state)
         mpz_clears(shape_a.points[i].x, shape_a.points[i].y, NULL);
         mpz_clears(shape_b.points[i].x, shape_b.points[i].y, NULL);
     }
-    for (int i = 0; i < 40; i++) {
-        mpz_clears(hull[i].x, hull[i].y, NULL);
-    }
-    for (int i = 0; i < 16; i++) {
-        mpz_clears(differences[i].x, differences[i].y, NULL);
-    }
+    for (int i = 0; i < 40; i++) { mpz_clears(hull[i].x, hull[i].y, NULL); }
+    for (int i = 0; i < 16; i++) { mpz_clears(differences[i].x, differences[i].y, NULL); }
     return 0;
 }
 

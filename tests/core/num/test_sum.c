@@ -27,9 +27,7 @@ static double term(rng *r, double other)
 static ct_sum random_sum(rng *r)
 {
     double a = term(r, 1), b = term(r, a);
-    if (rng_chance(r, 2)) {
-        return ct_sum_of(a, b);
-    }
+    if (rng_chance(r, 2)) { return ct_sum_of(a, b); }
     double c = term(r, a), d = term(r, rng_chance(r, 2) ? c : b);
     return ct_sum_of_four(a, b, c, d);
 }

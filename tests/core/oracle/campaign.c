@@ -98,9 +98,7 @@ static long first_case(const campaign *c)
             first = strtol(line + length, NULL, 10);
         }
     }
-    if (log) {
-        fclose(log);
-    }
+    if (log) { fclose(log); }
     return first;
 }
 
@@ -109,9 +107,7 @@ static void campaign_end(const campaign *c)
 {
     char name[NAME_SIZE];
     double took = seconds_now() - c->began;
-    if (c->until == 0) {
-        return;
-    }
+    if (c->until == 0) { return; }
     name_of(c, name);
     printf("%s\t%ld cases, %ld wrong, %.0f a second\n", name, c->done, c->wrong,
            (double)c->done / took);
@@ -181,9 +177,7 @@ void campaign_wrong(campaign *c, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (c->wrong++ < MOST_TOLD) {
-        tell(c, format, arguments);
-    }
+    if (c->wrong++ < MOST_TOLD) { tell(c, format, arguments); }
     va_end(arguments);
 }
 

@@ -28,9 +28,7 @@ static void expect_placed(const known *k, const placement *p)
         fail();
     }
     assert_true(swapped.distance == got.distance && swapped.depth == got.depth);
-    if (isnan(k->normal.x)) {
-        return;
-    }
+    if (isnan(k->normal.x)) { return; }
     ct_vec normal = place_vector(p, k->normal);
     assert_int_equal(got.has_normal, hypot(normal.x, normal.y) > 0);
     expect_near(k, "normal", got.normal, normal, 1);

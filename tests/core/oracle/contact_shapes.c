@@ -44,9 +44,7 @@ static int hull(const ct_vec *points, int count, bool keep_straight, ct_vec *out
     for (int pass = 0, first = 0; pass < 2; pass++, first = size - 1) {
         for (int i = 0; i < count; i++) {
             ct_vec p = points[pass == 0 ? i : count - 1 - i];
-            while (size - first >= 2 && cross(out[size - 2], out[size - 1], p) <= least) {
-                size--;
-            }
+            while (size - first >= 2 && cross(out[size - 2], out[size - 1], p) <= least) { size--; }
             if (size == first || p.x != out[size - 1].x || p.y != out[size - 1].y) {
                 out[size++] = p;
             }
@@ -113,9 +111,7 @@ static void make_notched(rng *r, ct_vec center, const shape_range *range, any_sh
                           { right, deep }, { left, deep }, { left, h }, { 0, h } };
     bool is_u = right > left;
     int count = is_u ? 8 : 6;
-    for (int i = 0; i < count; i++) {
-        out->points[i] = plus(center, is_u ? u[i] : l[i]);
-    }
+    for (int i = 0; i < count; i++) { out->points[i] = plus(center, is_u ? u[i] : l[i]); }
     out->shape.as.polygon.count = count;
 }
 
@@ -143,12 +139,9 @@ static void make_polygon(rng *r, ct_vec center, const shape_range *range, any_sh
                         rng_between(r, 0.1, 1) * range->size };
         make_ellipse(center, half, rng_range(r, 3, 40), out);
     } else {
-        while (!make_hull(r, center, range, out)) {
-        }
+        while (!make_hull(r, center, range, out)) {}
     }
-    if (rng_chance(r, 2)) {
-        reverse(out);
-    }
+    if (rng_chance(r, 2)) { reverse(out); }
 }
 
 void make_random_shape(rng *r, ct_type type, const shape_range *range, any_shape *out)

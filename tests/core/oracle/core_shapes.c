@@ -77,9 +77,7 @@ static ct_polygon place_polygon(const placement *p, const ct_polygon *polygon)
     used = used + polygon->count > room ? 0 : used;
     ct_vec *points = kept + used;
     used += polygon->count;
-    for (int i = 0; i < polygon->count; i++) {
-        points[i] = place_point(p, polygon->points[i]);
-    }
+    for (int i = 0; i < polygon->count; i++) { points[i] = place_point(p, polygon->points[i]); }
     return (ct_polygon){ points, polygon->count };
 }
 

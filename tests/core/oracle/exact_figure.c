@@ -64,9 +64,7 @@ static void add_corner(exact_figure *f, whole_point p)
 static void add_ends(exact_figure *f, ct_vec from, ct_vec to, int unit)
 {
     add_corner(f, point_of(from, unit));
-    if (from.x != to.x || from.y != to.y) {
-        add_corner(f, point_of(to, unit));
-    }
+    if (from.x != to.x || from.y != to.y) { add_corner(f, point_of(to, unit)); }
 }
 
 static void add_rect(exact_figure *f, const ct_rect *r, int unit)
@@ -84,9 +82,7 @@ static void add_rect(exact_figure *f, const ct_rect *r, int unit)
 
 static whole product(double a, double b, int unit)
 {
-    if (a == 0 || b == 0) {
-        return whole_of(0);
-    }
+    if (a == 0 || b == 0) { return whole_of(0); }
     int last = whole_last_bit(a), b_last = whole_last_bit(b);
     whole bits = whole_mul(whole_of_double(a, last), whole_of_double(b, b_last));
     return whole_shifted(bits, last + b_last - unit);
@@ -175,9 +171,7 @@ void exact_figure_of(const ct_shape *shape, int unit, exact_figure *out)
     find_bounds(out);
     out->turn = 0;
     out->is_convex = true;
-    if (out->count > 2) {
-        find_turns(out);
-    }
+    if (out->count > 2) { find_turns(out); }
 }
 
 int fraction_compare(const fraction *a, const fraction *b)
@@ -247,20 +241,14 @@ static ray_edge look_along(const whole_point *a, const whole_point *b, const fra
 {
     whole ay = whole_sub(whole_mul(a->y, p->w), p->y), by = whole_sub(whole_mul(b->y, p->w), p->y);
     int a_side = whole_sign(ay), b_side = whole_sign(by);
-    if (a_side * b_side > 0) {
-        return RAY_MISSES;
-    }
+    if (a_side * b_side > 0) { return RAY_MISSES; }
     whole ax = whole_sub(whole_mul(a->x, p->w), p->x), bx = whole_sub(whole_mul(b->x, p->w), p->x);
-    if (whole_sign(ax) < 0 && whole_sign(bx) < 0) {
-        return RAY_MISSES;
-    }
+    if (whole_sign(ax) < 0 && whole_sign(bx) < 0) { return RAY_MISSES; }
     int turn = whole_sign(whole_sub(whole_mul(ax, by), whole_mul(ay, bx)));
     if (turn == 0 && (a_side * b_side < 0 || whole_sign(ax) * whole_sign(bx) <= 0)) {
         return RAY_STARTS_ON_EDGE;
     }
-    if ((a_side > 0) == (b_side > 0)) {
-        return RAY_MISSES;
-    }
+    if ((a_side > 0) == (b_side > 0)) { return RAY_MISSES; }
     return (turn > 0) == (b_side > 0) ? RAY_CROSSES : RAY_MISSES;
 }
 
@@ -269,9 +257,7 @@ int exact_place(const exact_figure *area, const fraction_point *p)
     int crossings = 0;
     for (int i = 0; i < area->count; i++) {
         ray_edge found = look_along(&area->at[i], exact_next(area, i), p);
-        if (found == RAY_STARTS_ON_EDGE) {
-            return 0;
-        }
+        if (found == RAY_STARTS_ON_EDGE) { return 0; }
         crossings += found == RAY_CROSSES;
     }
     return crossings % 2 != 0 ? 1 : -1;
@@ -289,9 +275,7 @@ static bool figure_is_simple(const exact_figure *f)
 {
     fraction shared[2];
     for (int i = 0; i < f->count; i++) {
-        if (neighbours_overlap(f, i)) {
-            return false;
-        }
+        if (neighbours_overlap(f, i)) { return false; }
         int end = i == 0 ? f->count - 1 : f->count;
         for (int j = i + 2; j < end; j++) {
             if (exact_shared(&f->at[i], exact_next(f, i), &f->at[j], exact_next(f, j), shared)) {

@@ -238,18 +238,14 @@ oracle_stretch oracle_cast_outline(const ct_polygon *outline, ct_vec from, ct_ve
     line.count = 0;
     rat_set(&line.from, from);
     rat_set(&line.d, d);
-    for (int i = 0; i < outline->count; i++) {
-        rat_set(&points[i], outline->points[i]);
-    }
+    for (int i = 0; i < outline->count; i++) { rat_set(&points[i], outline->points[i]); }
     mpq_set_si(line.t[line.count++], 0, 1);
     if (d.x != 0 || d.y != 0) {
         for (int i = 0; i < outline->count; i++) {
             add_edge(&line, &points[i], &points[(i + 1) % outline->count]);
         }
     }
-    if (limit <= 1) {
-        mpq_set_si(line.t[line.count++], 1, 1);
-    }
+    if (limit <= 1) { mpq_set_si(line.t[line.count++], 1, 1); }
     qsort(line.t, (size_t)line.count, sizeof line.t[0], compare_times);
     return first_stretch(&line, points, outline->count, limit);
 }
@@ -273,9 +269,7 @@ static bool is_near(const rat_vec *p, const rat_vec *a, const rat_vec *b, const 
     } else {
         mpq_div(along, along, length_sq);
     }
-    if (mpq_cmp_si(along, 1, 1) > 0) {
-        mpq_set_si(along, 1, 1);
-    }
+    if (mpq_cmp_si(along, 1, 1) > 0) { mpq_set_si(along, 1, 1); }
     rat_along(&e, a, along, &e);
     rat_sub(&q, p, &e);
     rat_dot(length_sq, &q, &q);
@@ -293,9 +287,7 @@ bool oracle_comes_near(const ct_vec way[2], double from_t, double to_t, const ct
     rat_vec *all[6] = { &start, &d, &ends[0], &ends[1], &axis[0], &axis[1] };
     mpq_t t, limit;
     mpq_inits(t, limit, NULL);
-    for (int i = 0; i < 6; i++) {
-        rat_init(all[i]);
-    }
+    for (int i = 0; i < 6; i++) { rat_init(all[i]); }
     rat_set(&start, way[0]);
     rat_set(&d, way[1]);
     rat_sub(&d, &d, &start);
@@ -314,9 +306,7 @@ bool oracle_comes_near(const ct_vec way[2], double from_t, double to_t, const ct
         is_near(&axis[1], &ends[0], &ends[1], limit) ||
         (rat_side(&axis[0], &axis[1], &ends[0]) * rat_side(&axis[0], &axis[1], &ends[1]) < 0 &&
          rat_side(&ends[0], &ends[1], &axis[0]) * rat_side(&ends[0], &ends[1], &axis[1]) < 0);
-    for (int i = 0; i < 6; i++) {
-        rat_clear(all[i]);
-    }
+    for (int i = 0; i < 6; i++) { rat_clear(all[i]); }
     mpq_clears(t, limit, NULL);
     return near;
 }

@@ -36,9 +36,7 @@ static quad dot(quad2 a, quad2 b)
 static quad root(quad v)
 {
     int exponent;
-    if (v <= 0) {
-        return 0;
-    }
+    if (v <= 0) { return 0; }
     (void)frexp((double)v, &exponent);
     quad scaled = v;
     for (int i = exponent / 2 * 2; i != 0; i += i > 0 ? -2 : 2) {
@@ -47,9 +45,7 @@ static quad root(quad v)
     quad r = sqrt((double)scaled);
     r = (r + scaled / r) / 2;
     r = (r + scaled / r) / 2;
-    for (int i = exponent / 2; i != 0; i += i > 0 ? -1 : 1) {
-        r = i > 0 ? r * 2 : r / 2;
-    }
+    for (int i = exponent / 2; i != 0; i += i > 0 ? -1 : 1) { r = i > 0 ? r * 2 : r / 2; }
     return r;
 }
 
@@ -129,9 +125,7 @@ typedef struct pass {
 
 static void keep_nearer(pass *best, quad sq, quad t)
 {
-    if (sq < best->sq || (sq == best->sq && t < best->t)) {
-        *best = (pass){ sq, t };
-    }
+    if (sq < best->sq || (sq == best->sq && t < best->t)) { *best = (pass){ sq, t }; }
 }
 
 static pass pass_of(quad2 from, quad2 way, quad2 start, quad2 end)
@@ -218,9 +212,7 @@ static void look_for_time(void *user, pass p)
     quad off = p.t - w->from, best = w->t - w->from;
     off = off < 0 ? -off : off;
     best = best < 0 ? -best : best;
-    if (p.sq <= w->limit_sq && off < best) {
-        w->t = p.t;
-    }
+    if (p.sq <= w->limit_sq && off < best) { w->t = p.t; }
 }
 
 static quad least_sq(const ct_moving *a, const ct_moving *b)

@@ -37,9 +37,7 @@ static int bits_below_one(double x)
 {
     int exponent, bits = 0;
     double rest = frexp(x, &exponent); /* x = rest * 2^exponent */
-    for (; rest != trunc(rest); bits++) {
-        rest *= 2;
-    }
+    for (; rest != trunc(rest); bits++) { rest *= 2; }
     return bits > exponent ? bits - exponent : 0;
 }
 
@@ -136,9 +134,7 @@ static void big_init(big_flight *f, const flight_case *c)
     set_difference(f, f->radius_sq, c->radius, -radius_of(&c->target));
     mpz_mul(f->radius_sq, f->radius_sq, f->radius_sq);
     mpz_set_ui(f->moments[1].num, 1);
-    if (c->is_endless) {
-        mpz_mul_2exp(f->moments[1].num, f->moments[1].num, 4000);
-    }
+    if (c->is_endless) { mpz_mul_2exp(f->moments[1].num, f->moments[1].num, 4000); }
     f->moment_count = 2;
     for (int k = 0; k < 3; k++) {
         mpz_inits(f->lo[k], f->hi[k], f->move[k], f->from[k], NULL);
@@ -156,13 +152,9 @@ static void big_init(big_flight *f, const flight_case *c)
 
 static void big_clear(big_flight *f)
 {
-    for (int i = 0; i < MOMENTS; i++) {
-        mpz_clears(f->moments[i].num, f->moments[i].den, NULL);
-    }
+    for (int i = 0; i < MOMENTS; i++) { mpz_clears(f->moments[i].num, f->moments[i].den, NULL); }
     mpz_clear(f->radius_sq);
-    for (int k = 0; k < 3; k++) {
-        mpz_clears(f->lo[k], f->hi[k], f->move[k], f->from[k], NULL);
-    }
+    for (int k = 0; k < 3; k++) { mpz_clears(f->lo[k], f->hi[k], f->move[k], f->from[k], NULL); }
 }
 
 /* Halfway. */
@@ -333,9 +325,7 @@ void oracle_flight(const flight_case *c, flight_truth *out)
     big_init(&f, c);
     mpz_inits(p.a, p.b, p.c, p.wall[0], p.wall[1], p.wall[2], NULL);
     *out = (flight_truth){ .hit = false };
-    for (int i = 0; i + 1 < f.moment_count; i++) {
-        solve(&f, i, &p, out);
-    }
+    for (int i = 0; i + 1 < f.moment_count; i++) { solve(&f, i, &p, out); }
     mpz_clears(p.a, p.b, p.c, p.wall[0], p.wall[1], p.wall[2], NULL);
     big_clear(&f);
 }

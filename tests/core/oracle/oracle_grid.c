@@ -52,9 +52,7 @@ static bool is_same(grid_point p, grid_point q)
 static void add(grid_shape *g, double x, double y)
 {
     grid_point p = { (int64_t)x, (int64_t)y };
-    if (g->count == 0 || !is_same(p, g->at[g->count - 1])) {
-        g->at[g->count++] = p;
-    }
+    if (g->count == 0 || !is_same(p, g->at[g->count - 1])) { g->at[g->count++] = p; }
 }
 
 static void add_box(grid_shape *g, ct_vec middle, ct_vec u, ct_vec v)
@@ -117,9 +115,7 @@ static void shape_of(const ct_shape *s, grid_shape *g)
     add_corners(g, s);
     g->count -= g->count > 1 && is_same(g->at[0], g->at[g->count - 1]);
     g->edges = g->count > 2 ? g->count : 1;
-    if (g->count > 2) {
-        make_counter_clockwise(g);
-    }
+    if (g->count > 2) { make_counter_clockwise(g); }
     g->at[g->count] = g->at[0];
 }
 
@@ -162,9 +158,7 @@ static bool is_along(grid_point p, grid_point a, grid_point b)
 static int look_into_wedge(grid_point u, grid_point w, grid_point d)
 {
     int64_t turn = cross(u, w), from_u = cross(u, d), to_w = cross(d, w);
-    if ((from_u == 0 && dot(u, d) > 0) || (to_w == 0 && dot(w, d) > 0)) {
-        return 0;
-    }
+    if ((from_u == 0 && dot(u, d) > 0) || (to_w == 0 && dot(w, d) > 0)) { return 0; }
     bool in = turn > 0 ? from_u > 0 && to_w > 0 : turn < 0 ? !(from_u < 0 && to_w < 0) : from_u > 0;
     return in ? 1 : -1;
 }
@@ -207,9 +201,7 @@ static void look_at_corner(survey *s, const grid_shape *a, int i, const grid_sha
 static survey look(const grid_shape *a, const sides *of_a, const grid_shape *b, const sides *of_b)
 {
     survey s = { false, false, false, false };
-    for (int i = 0; i < a->count; i++) {
-        look_at_corner(&s, a, i, b, of_a);
-    }
+    for (int i = 0; i < a->count; i++) { look_at_corner(&s, a, i, b, of_a); }
     for (int i = 0; i < a->edges; i++) {
         for (int k = 0; k < b->edges; k++) {
             const short *here = of_a->of[i], *there = of_a->of[i + 1];
@@ -251,12 +243,8 @@ typedef struct square {
 static square corner_to_edge(grid_point p, grid_point a, grid_point b)
 {
     grid_point e = less(b, a), v = less(p, a), w = less(p, b);
-    if (dot(e, v) <= 0) {
-        return (square){ dot(v, v), 1 };
-    }
-    if (dot(e, w) >= 0) {
-        return (square){ dot(w, w), 1 };
-    }
+    if (dot(e, v) <= 0) { return (square){ dot(v, v), 1 }; }
+    if (dot(e, w) >= 0) { return (square){ dot(w, w), 1 }; }
     wide height = cross(e, v);
     return (square){ height * height, dot(e, e) };
 }
@@ -305,9 +293,7 @@ static long double less_length(const square *s, int64_t length)
 /* Two areas of which neither's border enters the other are the same, or lie beside each other. */
 static bool interiors_meet(const grid_shape *a, const grid_shape *b, const two_cores *c)
 {
-    if (a->count < 3 && b->count < 3) {
-        return c->a.crosses;
-    }
+    if (a->count < 3 && b->count < 3) { return c->a.crosses; }
     return c->a.within || c->b.within || (a->count > 2 && b->count > 2 && !c->a.beyond);
 }
 
@@ -351,9 +337,7 @@ grid_verdict grid_oracle(const ct_shape *a, const ct_shape *b)
     shape_of(b, &q);
     two_cores c = survey_both(&p, &q);
     square gap = { 0, 1 };
-    if (!c.meet || p.radius > 0 || q.radius > 0) {
-        gap = border_distance(&p, &q);
-    }
+    if (!c.meet || p.radius > 0 || q.radius > 0) { gap = border_distance(&p, &q); }
     judge(&p, &q, &c, &gap, &v);
     if (v.relation != CT_APART) {
         bool ab = is_in(&p, &q, &c.a, &c, &gap), ba = is_in(&q, &p, &c.b, &c, &gap);
@@ -401,9 +385,7 @@ static long double time_to_side(const passing *w)
     wide height = cross(e, v), rate = cross(e, w->m), length_sq = dot(e, e);
     square s = { height * height, 1 };
     wide over = s.over - (wide)w->radius * w->radius * length_sq;
-    if (rate == 0 || over < 0 || (height > 0) == (rate > 0)) {
-        return HUGE_VALL;
-    }
+    if (rate == 0 || over < 0 || (height > 0) == (rate > 0)) { return HUGE_VALL; }
     long double length = sqrtl((long double)length_sq), rate_size = fabsl((long double)rate);
     long double t = (long double)over / rate_size /
                     (fabsl((long double)height) + (long double)w->radius * length);

@@ -69,21 +69,15 @@ static long double from_edge(const oracle_outline *o, int edge, wide p)
     long double dx = o->x[end] - o->x[edge], dy = o->y[end] - o->y[edge];
     long double wx = p.x - o->x[edge], wy = p.y - o->y[edge];
     long double length_sq = dx * dx + dy * dy, along = wx * dx + wy * dy;
-    if (along <= 0 || length_sq == 0) {
-        return hypotl(wx, wy);
-    }
-    if (along >= length_sq) {
-        return hypotl(wx - dx, wy - dy);
-    }
+    if (along <= 0 || length_sq == 0) { return hypotl(wx, wy); }
+    if (along >= length_sq) { return hypotl(wx - dx, wy - dy); }
     return fabsl(dx * wy - dy * wx) / sqrtl(length_sq);
 }
 
 static long double from_border(const oracle_outline *o, wide p)
 {
     long double least = INFINITY;
-    for (int i = 0; i < o->count; i++) {
-        least = fminl(least, from_edge(o, i, p));
-    }
+    for (int i = 0; i < o->count; i++) { least = fminl(least, from_edge(o, i, p)); }
     return least;
 }
 
@@ -104,12 +98,8 @@ long double oracle_border_distance(const oracle_outline *a, const oracle_outline
 static long double separation_along(const oracle_outline *a, const oracle_outline *b, wide n)
 {
     long double most = -INFINITY, least = INFINITY;
-    for (int i = 0; i < a->count; i++) {
-        most = fmaxl(most, a->x[i] * n.x + a->y[i] * n.y);
-    }
-    for (int i = 0; i < b->count; i++) {
-        least = fminl(least, b->x[i] * n.x + b->y[i] * n.y);
-    }
+    for (int i = 0; i < a->count; i++) { most = fmaxl(most, a->x[i] * n.x + a->y[i] * n.y); }
+    for (int i = 0; i < b->count; i++) { least = fminl(least, b->x[i] * n.x + b->y[i] * n.y); }
     return least - most;
 }
 
@@ -160,9 +150,7 @@ long double oracle_outside_by(const oracle_outline *a, ct_vec p)
 long double oracle_reach(const oracle_outline *a, ct_vec n)
 {
     long double most = -INFINITY;
-    for (int i = 0; i < a->count; i++) {
-        most = fmaxl(most, a->x[i] * n.x + a->y[i] * n.y);
-    }
+    for (int i = 0; i < a->count; i++) { most = fmaxl(most, a->x[i] * n.x + a->y[i] * n.y); }
     return most + a->radius * hypotl(n.x, n.y);
 }
 

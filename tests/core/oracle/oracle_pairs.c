@@ -20,12 +20,8 @@ typedef struct nearest {
 static fraction corner_to_edge(const whole_point *p, const whole_point *a, const whole_point *b)
 {
     whole_point e = whole_between(a, b), v = whole_between(a, p), w = whole_between(b, p);
-    if (whole_sign(whole_dot(&e, &v)) <= 0) {
-        return (fraction){ whole_dot(&v, &v), whole_of(1) };
-    }
-    if (whole_sign(whole_dot(&e, &w)) >= 0) {
-        return (fraction){ whole_dot(&w, &w), whole_of(1) };
-    }
+    if (whole_sign(whole_dot(&e, &v)) <= 0) { return (fraction){ whole_dot(&v, &v), whole_of(1) }; }
+    if (whole_sign(whole_dot(&e, &w)) >= 0) { return (fraction){ whole_dot(&w, &w), whole_of(1) }; }
     whole height = whole_cross(&e, &v);
     return (fraction){ whole_mul(height, height), whole_dot(&e, &e) };
 }
@@ -139,9 +135,7 @@ static bool edge_is_cut(const whole_point *from, const whole_point *to, const ex
 {
     fraction shared[2];
     for (int k = 0; k < exact_edges(other); k++) {
-        if (exact_shared(from, to, &other->at[k], exact_next(other, k), shared)) {
-            return true;
-        }
+        if (exact_shared(from, to, &other->at[k], exact_next(other, k), shared)) { return true; }
     }
     return false;
 }
@@ -214,9 +208,7 @@ static bool segments_cross(const exact_figure *a, const exact_figure *b)
  * beside each other. */
 static bool interiors_meet(const exact_figure *a, const exact_figure *b)
 {
-    if (a->count == 1 && b->count == 1) {
-        return false;
-    }
+    if (a->count == 1 && b->count == 1) { return false; }
     if (a->count < 3 && b->count < 3) {
         return a->count == 2 && b->count == 2 && segments_cross(a, b);
     }
@@ -229,12 +221,8 @@ static bool interiors_meet(const exact_figure *a, const exact_figure *b)
 
 static bool is_in_area(const exact_figure *inner, const exact_figure *area)
 {
-    if (survey(inner, area).beyond) {
-        return false;
-    }
-    if (whole_sign(inner->radius) == 0) {
-        return true;
-    }
+    if (survey(inner, area).beyond) { return false; }
+    if (whole_sign(inner->radius) == 0) { return true; }
     nearest gap = border_distance(inner, area);
     return !borders_meet(inner, area) && compare_square(&gap.square, inner->radius) >= 0;
 }
@@ -242,9 +230,7 @@ static bool is_in_area(const exact_figure *inner, const exact_figure *area)
 /* What is convex and grown by a disc holds what it holds the corners of. */
 static bool is_in(const exact_figure *inner, const exact_figure *outer)
 {
-    if (outer->count > 2) {
-        return is_in_area(inner, outer);
-    }
+    if (outer->count > 2) { return is_in_area(inner, outer); }
     whole room = whole_sub(outer->radius, inner->radius);
     bool held = whole_sign(room) >= 0;
     for (int i = 0; i < inner->count && held; i++) {
@@ -305,9 +291,7 @@ static void judge_meeting(const exact_figure *a, const exact_figure *b, whole ra
 {
     bool deep = whole_sign(radius) > 0 || interiors_meet(a, b);
     out->relation = deep ? CT_OVERLAPPING : CT_TOUCHING;
-    if (deep && out->has_depth) {
-        out->depth = core_depth(a, b) + whole_to_real(radius);
-    }
+    if (deep && out->has_depth) { out->depth = core_depth(a, b) + whole_to_real(radius); }
 }
 
 static void judge_apart(const exact_figure *a, const exact_figure *b, whole radius,

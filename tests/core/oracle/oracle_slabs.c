@@ -24,15 +24,9 @@ static slabs *get(void)
 {
     static slabs s;
     static int is_ready;
-    for (int i = 0; i < LEVELS && !is_ready; i++) {
-        mpq_init(s.level[i]);
-    }
-    for (int i = 0; i < MOST && !is_ready; i++) {
-        mpq_inits(s.a.x[i], s.b.x[i], NULL);
-    }
-    if (!is_ready) {
-        mpq_inits(s.middle, s.t, s.x, NULL);
-    }
+    for (int i = 0; i < LEVELS && !is_ready; i++) { mpq_init(s.level[i]); }
+    for (int i = 0; i < MOST && !is_ready; i++) { mpq_inits(s.a.x[i], s.b.x[i], NULL); }
+    if (!is_ready) { mpq_inits(s.middle, s.t, s.x, NULL); }
     is_ready = 1;
     s.count = 0;
     return &s;
@@ -69,9 +63,7 @@ static int edges_meet(const edge *p, const edge *q, long *t_num, long *t_den)
         u = det < 0 ? -u : u;
         return t >= 0 && t <= size && u >= 0 && u <= size;
     }
-    if (p->dx * ry - p->dy * rx != 0) {
-        return 0;
-    }
+    if (p->dx * ry - p->dy * rx != 0) { return 0; }
     long from = p->dx * rx + p->dy * ry, length = p->dx * p->dx + p->dy * p->dy;
     long to = from + p->dx * q->dx + p->dy * q->dy;
     return !((from < 0 && to < 0) || (from > length && to > length));
@@ -92,13 +84,9 @@ static int add_crossings(slabs *s, const ct_polygon *a, const ct_polygon *b)
         for (int k = 0; k < b->count; k++) {
             edge p = edge_of(a, i), q = edge_of(b, k);
             long num, den;
-            if (!edges_meet(&p, &q, &num, &den)) {
-                continue;
-            }
+            if (!edges_meet(&p, &q, &num, &den)) { continue; }
             meet = 1;
-            if (den != 0) {
-                set_ratio(s->level[s->count++], p.y * den + p.dy * num, den);
-            }
+            if (den != 0) { set_ratio(s->level[s->count++], p.y * den + p.dy * num, den); }
         }
     }
     return meet;
@@ -116,9 +104,7 @@ static void set_spans(slabs *s, const ct_polygon *p, spans *out)
         edge e = edge_of(p, i);
         int starts_above = mpq_cmp_si(s->middle, e.y, 1) < 0;
         int ends_above = mpq_cmp_si(s->middle, e.y + e.dy, 1) < 0;
-        if (starts_above == ends_above) {
-            continue;
-        }
+        if (starts_above == ends_above) { continue; }
         mpq_t *x = &out->x[out->count++];
         mpq_set_si(*x, e.y, 1);
         mpq_sub(*x, s->middle, *x);
@@ -165,9 +151,7 @@ slab_verdict slab_oracle(const ct_polygon *a, const ct_polygon *b)
     for (int i = 0; i + 1 < s->count; i++) {
         mpq_add(s->middle, s->level[i], s->level[i + 1]);
         mpq_div_2exp(s->middle, s->middle, 1);
-        if (mpq_equal(s->level[i], s->level[i + 1])) {
-            continue;
-        }
+        if (mpq_equal(s->level[i], s->level[i + 1])) { continue; }
         set_spans(s, a, &s->a);
         set_spans(s, b, &s->b);
         overlap |= share_interior(&s->a, &s->b);
@@ -211,18 +195,14 @@ static ct_place place_of(slabs *s, const ct_polygon *p)
     set_spans(s, p, &s->a);
     for (int i = 0; i < s->a.count; i++) {
         int order = mpq_cmp(s->a.x[i], s->x);
-        if (order == 0) {
-            return CT_ON_BORDER;
-        }
+        if (order == 0) { return CT_ON_BORDER; }
         right += order > 0;
     }
     for (int i = 0; i < p->count; i++) {
         edge e = edge_of(p, i);
         int is_corner = mpq_cmp_si(s->x, e.x, 1) == 0 && mpq_cmp_si(s->middle, e.y, 1) == 0;
         int is_level = e.dy == 0 && mpq_cmp_si(s->middle, e.y, 1) == 0;
-        if (is_corner || (is_level && is_between(s->x, e.x, e.x + e.dx))) {
-            return CT_ON_BORDER;
-        }
+        if (is_corner || (is_level && is_between(s->x, e.x, e.x + e.dx))) { return CT_ON_BORDER; }
     }
     return right % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
@@ -234,9 +214,7 @@ static int add_cuts(slabs *s, const edge *cut, const ct_polygon *p)
     for (int i = 0; i < p->count; i++) {
         edge e = edge_of(p, i);
         long num, den;
-        if (!edges_meet(cut, &e, &num, &den)) {
-            continue;
-        }
+        if (!edges_meet(cut, &e, &num, &den)) { continue; }
         meet = 1;
         if (den == 0) {
             num = cut->dx * (e.x - cut->x) + cut->dy * (e.y - cut->y);
@@ -259,9 +237,7 @@ slab_verdict cut_oracle(const ct_segment *segment, const ct_polygon *polygon)
     mpq_set_si(s->level[s->count++], 1, 1);
     qsort(s->level, (size_t)s->count, sizeof s->level[0], compare);
     for (int i = 0; i + 1 < s->count; i++) {
-        if (mpq_equal(s->level[i], s->level[i + 1])) {
-            continue;
-        }
+        if (mpq_equal(s->level[i], s->level[i + 1])) { continue; }
         mpq_t t;
         mpq_init(t);
         mpq_add(t, s->level[i], s->level[i + 1]);

@@ -26,9 +26,7 @@ static void big_init(big_solid *s, const ct_shape3 *shape)
 
 static void big_clear(big_solid *s)
 {
-    for (int k = 0; k < 3; k++) {
-        mpq_clears(s->min[k], s->max[k], NULL);
-    }
+    for (int k = 0; k < 3; k++) { mpq_clears(s->min[k], s->max[k], NULL); }
     mpq_clear(s->radius);
 }
 
@@ -56,12 +54,8 @@ static void measure(const big_solid *a, const big_solid *b, mpq_t distance_sq, m
         add_square(distance_sq, before, behind);
         mpq_neg(before, before);
         mpq_neg(behind, behind);
-        if (mpq_cmp(behind, before) < 0) {
-            mpq_swap(before, behind);
-        }
-        if (k == 0 || mpq_cmp(before, push) < 0) {
-            mpq_set(push, before);
-        }
+        if (mpq_cmp(behind, before) < 0) { mpq_swap(before, behind); }
+        if (k == 0 || mpq_cmp(before, push) < 0) { mpq_set(push, before); }
     }
     mpq_clears(before, behind, NULL);
 }
@@ -113,9 +107,7 @@ static bool is_within(const big_solid *a, const big_solid *b, bool b_is_box)
 
 static ct_relation relation_of(int order, const mpq_t distance_sq, const mpq_t depth)
 {
-    if (order > 0) {
-        return CT_APART;
-    }
+    if (order > 0) { return CT_APART; }
     bool is_deep = mpq_sgn(distance_sq) > 0 ? order < 0 : mpq_sgn(depth) > 0;
     return is_deep ? CT_OVERLAPPING : CT_TOUCHING;
 }

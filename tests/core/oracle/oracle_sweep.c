@@ -179,9 +179,7 @@ static void outline_begin(outline *o, const ct_shape *s)
 
 static void outline_end(outline *o)
 {
-    for (int i = 0; i < o->count; i++) {
-        end(&o->at[i]);
-    }
+    for (int i = 0; i < o->count; i++) { end(&o->at[i]); }
 }
 
 static bool is_any_corner_near(const outline *corners, const outline *edges, const place2 *way,
@@ -220,9 +218,7 @@ static void find_way(place2 *out, ct_vec plus, ct_vec minus, const mpq_t time)
 bool rational_meets(const ct_moving *a, const ct_moving *b, double t, double change)
 {
     outline *oa = malloc(sizeof *oa), *ob = malloc(sizeof *ob);
-    if (!oa || !ob) {
-        abort();
-    }
+    if (!oa || !ob) { abort(); }
     place2 forth, back;
     mpq_t time, limit, other;
     begin(&forth), begin(&back);

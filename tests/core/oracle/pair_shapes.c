@@ -15,9 +15,7 @@ static pair_kind random_kind(rng *r)
         [PAIR_SUBNORMAL] = 4, [PAIR_SPREAD] = 2,
     };
     int left = rng_below(r, 100), kind = 0;
-    while (left >= shares[kind]) {
-        left -= shares[kind++];
-    }
+    while (left >= shares[kind]) { left -= shares[kind++]; }
     return (pair_kind)kind;
 }
 
@@ -62,9 +60,7 @@ static ct_obb random_obb(rng *r, const numbers *n, bool thin)
         box.cos = cos(angle);
         box.sin = sin(angle);
     }
-    if (n->kind == PAIR_SUBNORMAL || n->kind == PAIR_SPREAD) {
-        shorten_axes(r, n, &box);
-    }
+    if (n->kind == PAIR_SUBNORMAL || n->kind == PAIR_SPREAD) { shorten_axes(r, n, &box); }
     if (thin) {
         box.half.x = rng_chance(r, 2) ? 0 : box.half.x;
         box.half.y = rng_chance(r, 2) ? 0 : box.half.y;
@@ -134,9 +130,7 @@ static int corners_of(const ct_shape *s, ct_vec *out)
         out[1] = s->as.capsule.to;
         return 2;
     default:
-        for (int i = 0; i < s->as.polygon.count; i++) {
-            out[i] = s->as.polygon.points[i];
-        }
+        for (int i = 0; i < s->as.polygon.count; i++) { out[i] = s->as.polygon.points[i]; }
         return s->as.polygon.count;
     }
 }
@@ -144,12 +138,8 @@ static int corners_of(const ct_shape *s, ct_vec *out)
 static void borrow_outline(rng *r, const ct_vec *corners, int count, ct_vec *points, ct_shape *b)
 {
     int first = rng_below(r, count), step = rng_chance(r, 2) ? 1 : count - 1;
-    for (int i = 0; i < count; i++) {
-        points[i] = corners[(first + i * step) % count];
-    }
-    if (count > 2 && exact_is_simple(points, count)) {
-        b->as.polygon.count = count;
-    }
+    for (int i = 0; i < count; i++) { points[i] = corners[(first + i * step) % count]; }
+    if (count > 2 && exact_is_simple(points, count)) { b->as.polygon.count = count; }
 }
 
 /* Lets b have corners, an edge or all of a. */
@@ -168,9 +158,7 @@ static void borrow(rng *r, const ct_shape *a, shape_pair *pair)
         b->as.capsule.to = q;
     } else if (b->type == CT_POLYGON) {
         int before = b->as.polygon.count;
-        for (int k = 0; k < before; k++) {
-            kept[k] = pair->points[1][k];
-        }
+        for (int k = 0; k < before; k++) { kept[k] = pair->points[1][k]; }
         b->as.polygon.count = 0;
         borrow_outline(r, corners, count, pair->points[1], b);
         for (int k = 0; k < before && b->as.polygon.count == 0; k++) {
@@ -275,9 +263,7 @@ static void nudge_outline(rng *r, ct_vec *points, int count)
         kept[i] = points[i];
         nudge_vec(r, &points[i]);
     }
-    for (int i = 0; i < count && !exact_is_simple(points, count); i++) {
-        points[i] = kept[i];
-    }
+    for (int i = 0; i < count && !exact_is_simple(points, count); i++) { points[i] = kept[i]; }
 }
 
 static void nudge_pair(rng *r, shape_pair *pair)
@@ -300,12 +286,8 @@ void random_pair(rng *r, ct_type a, ct_type b, shape_pair *out)
                   rng_chance(r, 2) ? -1074 : rng_range(r, -1074, -480) };
     out->a = random_shape(r, a, &n, out->points[0]);
     out->b = random_shape(r, b, &n, out->points[1]);
-    if (rng_chance(r, 16)) {
-        borrow(r, &out->a, out);
-    }
-    if (out->kind == PAIR_AT_TOUCH) {
-        move_to_touch(r, out);
-    }
+    if (rng_chance(r, 16)) { borrow(r, &out->a, out); }
+    if (out->kind == PAIR_AT_TOUCH) { move_to_touch(r, out); }
     if (out->kind == PAIR_NUDGED || (out->kind == PAIR_AT_TOUCH && rng_chance(r, 2))) {
         nudge_pair(r, out);
     }
@@ -315,9 +297,7 @@ void random_pair(rng *r, ct_type a, ct_type b, shape_pair *out)
 
 static void print_numbers(FILE *to, const double *all, int count)
 {
-    for (int i = 0; i < count; i++) {
-        fprintf(to, "%s%a", i > 0 ? ", " : "", all[i]);
-    }
+    for (int i = 0; i < count; i++) { fprintf(to, "%s%a", i > 0 ? ", " : "", all[i]); }
 }
 
 static void print_polygon(FILE *to, const ct_polygon *p)

@@ -87,9 +87,7 @@ static void sort_around(ct_vec *points, int count)
         spokes[i] = (spoke){ points[i], angle };
     }
     qsort(spokes, (size_t)count, sizeof spokes[0], compare_spokes);
-    for (int i = 0; i < count; i++) {
-        points[i] = spokes[i].at;
-    }
+    for (int i = 0; i < count; i++) { points[i] = spokes[i].at; }
 }
 
 static int compare_points(const void *a, const void *b)
@@ -112,16 +110,12 @@ static int keep_hull(ct_vec *points, int count)
     qsort(points, (size_t)count, sizeof points[0], compare_points);
     for (int k = 0; k < 2 * count - 1; k++) {
         ct_vec p = points[k < count ? k : 2 * count - 2 - k];
-        while (used > lower && !turns_left(hull[used - 2], hull[used - 1], p)) {
-            used--;
-        }
+        while (used > lower && !turns_left(hull[used - 2], hull[used - 1], p)) { used--; }
         hull[used++] = p;
         lower = k == count - 1 ? used : lower;
     }
     used--;
-    for (int i = 0; i < used; i++) {
-        points[i] = hull[i];
-    }
+    for (int i = 0; i < used; i++) { points[i] = hull[i]; }
     return used;
 }
 
@@ -137,9 +131,7 @@ static int split_edges(rng *r, ct_vec *points, int count)
             split[used++] = (ct_vec){ p.x + 0.5 * (q.x - p.x), p.y + 0.5 * (q.y - p.y) };
         }
     }
-    for (int i = 0; i < used; i++) {
-        points[i] = split[i];
-    }
+    for (int i = 0; i < used; i++) { points[i] = split[i]; }
     return used;
 }
 
@@ -178,13 +170,9 @@ static int long_outline(rng *r, const numbers *n, ct_vec *out)
 static int try_outline(rng *r, const numbers *n, ct_vec *out)
 {
     int way = rng_below(r, 10);
-    if (way == 0) {
-        return take_template(r, n, out);
-    }
+    if (way == 0) { return take_template(r, n, out); }
     int count = rng_range(r, 3, way == 1 ? 5 : rng_chance(r, 4) ? 12 : 7);
-    for (int i = 0; i < count; i++) {
-        out[i] = random_vec(r, n);
-    }
+    for (int i = 0; i < count; i++) { out[i] = random_vec(r, n); }
     if (way > 5) {
         count = keep_hull(out, count);
     } else if (way > 1) {
@@ -215,8 +203,6 @@ int random_outline(rng *r, const numbers *n, ct_vec *out)
         out[2] = (ct_vec){ p.x, p.y + 1 };
         count = 3;
     }
-    if (rng_chance(r, 2)) {
-        turn_around(out, count);
-    }
+    if (rng_chance(r, 2)) { turn_around(out, count); }
     return count;
 }

@@ -159,9 +159,7 @@ ct_vec3 random_vector(rng *r, crowd kind)
 ct_shape3 random_solid(rng *r, ct_type3 type, crowd kind)
 {
     ct_vec3 p = random_vector(r, kind), q = random_vector(r, kind);
-    if (type == CT_POINT3) {
-        return point3(p.x, p.y, p.z);
-    }
+    if (type == CT_POINT3) { return point3(p.x, p.y, p.z); }
     if (type == CT_SPHERE) {
         bool is_point = kind == CROWD_DEGENERATE && rng_chance(r, 2);
         return sphere(p.x, p.y, p.z, is_point ? 0 : fabs(random_coordinate(r, kind)));
@@ -183,9 +181,7 @@ static double step(double x, int steps)
 
 void nudge(rng *r, ct_vec3 *v)
 {
-    for (int k = 0; k < 3; k++) {
-        set_axis3(v, k, step(axis_of3(v, k), rng_range(r, -2, 2)));
-    }
+    for (int k = 0; k < 3; k++) { set_axis3(v, k, step(axis_of3(v, k), rng_range(r, -2, 2))); }
 }
 
 static void nudge_solid(rng *r, ct_shape3 *shape)

@@ -63,9 +63,7 @@ static int from_grid(sweep_source *s, ct_vec points[16])
                     rng_chance(s->random, 2) ? 0.5 : 1,
                     { 0, 0 } };
     p.offset = spot(s, 6);
-    for (int i = 0; i < count; i++) {
-        points[i] = place_point(&p, grid_polygons[which].at[i]);
-    }
+    for (int i = 0; i < count; i++) { points[i] = place_point(&p, grid_polygons[which].at[i]); }
     return count;
 }
 
@@ -125,9 +123,7 @@ static ct_vec random_move(sweep_source *s)
 {
     double far = rng_chance(s->random, 10) ? 1000 : 14;
     ct_vec move = rng_chance(s->random, 4) ? (ct_vec){ 0, 0 } : spot(s, far);
-    if (rng_chance(s->random, 5)) {
-        move.y = 0;
-    }
+    if (rng_chance(s->random, 5)) { move.y = 0; }
     return move;
 }
 
@@ -136,9 +132,7 @@ ct_moving random_mover(sweep_source *s, ct_type type, ct_vec points[16])
     static const double scales[] = { 1e-9, 1e-3, 1, 1e4, 1e12 };
     s->scale = s->numbers == MIXED_SIZES ? scales[rng_below(s->random, 5)] : 1;
     ct_moving m = { random_shape(s, type, points), { 0, 0 } };
-    if (s->numbers == MIXED_SIZES) {
-        s->scale = scales[rng_below(s->random, 5)];
-    }
+    if (s->numbers == MIXED_SIZES) { s->scale = scales[rng_below(s->random, 5)]; }
     m.move = random_move(s);
     return m;
 }

@@ -16,17 +16,11 @@ static long used;
 static mpz_ptr next_number(void)
 {
     long chunk = used / CHUNK;
-    if (chunk >= MOST_CHUNKS) {
-        abort();
-    }
+    if (chunk >= MOST_CHUNKS) { abort(); }
     if (!chunks[chunk]) {
         chunks[chunk] = malloc(sizeof(mpz_t) * CHUNK);
-        if (!chunks[chunk]) {
-            abort();
-        }
-        for (int i = 0; i < CHUNK; i++) {
-            mpz_init(chunks[chunk][i]);
-        }
+        if (!chunks[chunk]) { abort(); }
+        for (int i = 0; i < CHUNK; i++) { mpz_init(chunks[chunk][i]); }
     }
     return chunks[chunk][used++ % CHUNK];
 }
@@ -43,9 +37,7 @@ void whole_release(long mark)
 
 static mpz_srcptr number_of(whole a)
 {
-    if (a.big) {
-        return a.big;
-    }
+    if (a.big) { return a.big; }
     mpz_ptr z = next_number();
     /* Of -2^127 there is no positive: unsigned there is. */
     unsigned_wide size = (unsigned_wide)a.small;
@@ -53,9 +45,7 @@ static mpz_srcptr number_of(whole a)
     mpz_set_ui(z, (unsigned long)(size >> 64));
     mpz_mul_2exp(z, z, 64);
     mpz_add_ui(z, z, (unsigned long)size);
-    if (a.small < 0) {
-        mpz_neg(z, z);
-    }
+    if (a.small < 0) { mpz_neg(z, z); }
     return z;
 }
 
@@ -101,9 +91,7 @@ int whole_compare_big(whole a, whole b)
 
 whole whole_shifted(whole a, int bits)
 {
-    if (bits < 63) {
-        return whole_mul(a, whole_of((wide)1 << bits));
-    }
+    if (bits < 63) { return whole_mul(a, whole_of((wide)1 << bits)); }
     mpz_srcptr x = number_of(a);
     mpz_ptr z = next_number();
     mpz_mul_2exp(z, x, (mp_bitcnt_t)bits);
@@ -112,9 +100,7 @@ whole whole_shifted(whole a, int bits)
 
 int whole_last_bit(double value)
 {
-    if (value == 0) {
-        return INT_MAX;
-    }
+    if (value == 0) { return INT_MAX; }
     int exponent;
     int64_t bits = (int64_t)ldexp(frexp(value, &exponent), 53);
     return exponent - 53 + __builtin_ctzll((unsigned long long)bits);
@@ -122,18 +108,14 @@ int whole_last_bit(double value)
 
 whole whole_of_double(double value, int unit)
 {
-    if (value == 0) {
-        return whole_of(0);
-    }
+    if (value == 0) { return whole_of(0); }
     int last = whole_last_bit(value);
     return whole_shifted(whole_of((int64_t)ldexp(value, -last)), last - unit);
 }
 
 long double whole_to_real(whole a)
 {
-    if (!a.big) {
-        return (long double)a.small;
-    }
+    if (!a.big) { return (long double)a.small; }
     long exponent = 0;
     double mantissa = mpz_get_d_2exp(&exponent, a.big);
     return ldexpl(mantissa, (int)exponent);

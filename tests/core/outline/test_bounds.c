@@ -34,9 +34,7 @@ TEST(corners_go_counter_clockwise_from_the_lower_left)
     ct_shape s = obb(10, 20, 5, 10, 0, 1);
     ct_obb_corners(&s.as.obb, got);
     const ct_vec want[4] = { { 20, 15 }, { 20, 25 }, { 0, 25 }, { 0, 15 } };
-    for (int i = 0; i < 4; i++) {
-        assert_true(got[i].x == want[i].x && got[i].y == want[i].y);
-    }
+    for (int i = 0; i < 4; i++) { assert_true(got[i].x == want[i].x && got[i].y == want[i].y); }
 }
 
 TEST(corners_and_radius_are_what_a_shape_is_drawn_around)
@@ -165,9 +163,7 @@ TEST(what_is_called_valid_is_what_the_header_asks_for)
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_true(ct_is_valid(&good[i]));
     }
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        assert_false(ct_is_valid(&bad[i]));
-    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) { assert_false(ct_is_valid(&bad[i])); }
 }
 
 TEST(unit_vectors_are_of_length_1_at_any_scale)

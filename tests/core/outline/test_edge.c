@@ -29,9 +29,7 @@ static workspace ws;
 static void set_up_workspace(void)
 {
     exact_point *points[] = { &ws.start, &ws.end, &ws.corner, &ws.d, &ws.q, &ws.w };
-    for (int i = 0; i < 6; i++) {
-        mpq_inits(points[i]->x, points[i]->y, NULL);
-    }
+    for (int i = 0; i < 6; i++) { mpq_inits(points[i]->x, points[i]->y, NULL); }
     mpq_inits(ws.a, ws.b, ws.c, ws.t, NULL);
 }
 
@@ -127,18 +125,14 @@ static double root(const mpq_t square)
 static double gap_of(const mpq_t distance_sq, const mpq_t radius_sq, double r, double s)
 {
     double sum = root(distance_sq) + (r + s);
-    if (!isfinite(sum)) {
-        return sum;
-    }
+    if (!isfinite(sum)) { return sum; }
     mpq_sub(ws.c, distance_sq, radius_sq);
     mpf_t f, divisor;
     mpf_init2(f, 4500);
     mpf_init2(divisor, 64);
     mpf_set_q(f, ws.c);
     mpf_set_d(divisor, sum);
-    if (sum > 0) {
-        mpf_div(f, f, divisor);
-    }
+    if (sum > 0) { mpf_div(f, f, divisor); }
     long exponent;
     double mantissa = mpf_get_d_2exp(&exponent, f);
     mpf_clears(f, divisor, NULL);
@@ -179,13 +173,9 @@ static verdict exact_verdict(const ct_edge_corner *e, double r, double s)
 
 static bool gap_is_right(const ct_edge_corner *e, double r, double s, const verdict *want)
 {
-    if (r + s < 0) {
-        return true;
-    }
+    if (r + s < 0) { return true; }
     double gap = ct_edge_gap(e, r, s);
-    if ((gap > 0) - (gap < 0) != want->reach) {
-        return false;
-    }
+    if ((gap > 0) - (gap < 0) != want->reach) { return false; }
     return fabs(gap - want->gap) <= 0x1p-38 * fabs(want->gap) + 8 * DBL_TRUE_MIN;
 }
 

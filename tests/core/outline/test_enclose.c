@@ -57,9 +57,7 @@ static double least_radius(const ct_vec *points, int count)
         double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - a.x, vy = c.y - a.y;
         double uu = ux * ux + uy * uy, vv = vx * vx + vy * vy, w = 2 * (ux * vy - uy * vx);
         ct_vec center = { a.x + (vy * uu - uy * vv) / w, a.y + (ux * vv - vx * uu) / w };
-        if (i / count / count == 0) {
-            center = (ct_vec){ a.x + 0.5 * ux, a.y + 0.5 * uy };
-        }
+        if (i / count / count == 0) { center = (ct_vec){ a.x + 0.5 * ux, a.y + 0.5 * uy }; }
         double most = 0;
         for (int k = 0; k < count; k++) {
             double d = hypot(points[k].x - center.x, points[k].y - center.y);

@@ -45,9 +45,7 @@ TEST(points_of_a_concave_outline_lie_inside_outside_or_on_its_border)
         { { 4, -1 }, CT_OUTSIDE }
     };
     ct_vec reversed[COUNT_OF(comb)];
-    for (int i = 0; i < COUNT_OF(comb); i++) {
-        reversed[i] = comb[COUNT_OF(comb) - 1 - i];
-    }
+    for (int i = 0; i < COUNT_OF(comb); i++) { reversed[i] = comb[COUNT_OF(comb) - 1 - i]; }
     for (int i = 0; i < COUNT_OF(cases); i++) {
         expect_place(&POLYGON_OF(comb), cases[i].p, cases[i].place);
         expect_place(&POLYGON_OF(reversed), cases[i].p, cases[i].place);

@@ -112,9 +112,7 @@ static ct_polygon_fault pair_fault(const ct_polygon *polygon, int i, int k)
               (!share_bc && rational_on_segment(c, d, b)) ||
               (!share_bc && rational_on_segment(a, b, c)) ||
               (!share_da && rational_on_segment(a, b, d));
-    if (on) {
-        return CT_POLYGON_TOUCHES_ITSELF;
-    }
+    if (on) { return CT_POLYGON_TOUCHES_ITSELF; }
     bool crosses = rational_side(a, b, c) * rational_side(a, b, d) < 0 &&
                    rational_side(c, d, a) * rational_side(c, d, b) < 0;
     return crosses ? CT_POLYGON_CROSSES_ITSELF : CT_POLYGON_FINE;
@@ -131,9 +129,7 @@ static ct_polygon_check oracle_check(const ct_polygon *polygon)
     for (int wanted = CT_POLYGON_REPEATED_POINT; wanted <= CT_POLYGON_CROSSES_ITSELF; wanted++) {
         for (int i = 0; i < polygon->count * polygon->count; i++) {
             int a = i / polygon->count, b = i % polygon->count;
-            if (a >= b) {
-                continue;
-            }
+            if (a >= b) { continue; }
             bool holds = wanted == CT_POLYGON_REPEATED_POINT
                              ? is_same(polygon->points[a], polygon->points[b])
                              : (int)pair_fault(polygon, a, b) == wanted;
@@ -177,16 +173,12 @@ TEST(random_outlines_are_checked_as_rational_numbers_do)
         ct_vec points[7];
         ct_polygon polygon = { points, rng_range(r, 3, 7) };
         int kind = rng_below(r, 3);
-        for (int i = 0; i < polygon.count; i++) {
-            points[i] = random_point(r, kind, points, i);
-        }
+        for (int i = 0; i < polygon.count; i++) { points[i] = random_point(r, kind, points, i); }
         ct_polygon_check want = oracle_check(&polygon), got;
         bool is_fine = ct_check_polygon(&polygon, &got);
         bool same = got.fault == want.fault && got.first == want.first &&
                     got.second == want.second && is_fine == (want.fault == CT_POLYGON_FINE);
-        if (is_fine && kind == 0) {
-            same = same && got.clockwise == (area_of(&polygon) < 0);
-        }
+        if (is_fine && kind == 0) { same = same && got.clockwise == (area_of(&polygon) < 0); }
         if (!same) {
             campaign_fail(&c, "fault %d at %d, %d; not %d at %d, %d", got.fault, got.first,
                           got.second, want.fault, want.first, want.second);

@@ -24,9 +24,7 @@ static verdict verdict_of(const ct_shape *a, const ct_shape *b)
     ct_outline_of(a, &p);
     ct_outline_of(b, &q);
     verdict v = { ct_outlines_overlap(&p, &q), ct_outlines_relation(&p, &q), CT_INSIDE_NONE };
-    if (v.overlap) {
-        v.inside = ct_outlines_inside(&p, &q);
-    }
+    if (v.overlap) { v.inside = ct_outlines_inside(&p, &q); }
     return v;
 }
 
@@ -333,9 +331,7 @@ TEST(areas_lie_to_each_other_as_their_slabs_do)
             b_points[rng_below(r, a.as.polygon.count)].x += rng_range(r, -2, 2);
             b = polygon(b_points, a.as.polygon.count);
             ct_polygon_check check;
-            if (!ct_check_polygon(&b.as.polygon, &check)) {
-                continue;
-            }
+            if (!ct_check_polygon(&b.as.polygon, &check)) { continue; }
         }
         slab_verdict want = slab_oracle(&a.as.polygon, &b.as.polygon);
         expect_case(&c, &a, &b, want);
@@ -353,9 +349,7 @@ TEST(segments_lie_to_areas_as_their_pieces_do)
         ct_vec from = { rng_range(r, -span, span), rng_range(r, -span, span) };
         ct_vec to = { rng_range(r, -span, span), rng_range(r, -span, span) };
         ct_shape cut = segment(from.x, from.y, to.x, to.y);
-        if (from.x == to.x && from.y == to.y) {
-            continue;
-        }
+        if (from.x == to.x && from.y == to.y) { continue; }
         slab_verdict want = cut_oracle(&cut.as.segment, &area.as.polygon);
         expect_case(&c, &cut, &area, want);
         want.inside = mirrored(want.inside);
@@ -372,12 +366,8 @@ TEST(of_two_long_combs_any_two_teeth_may_be_those_that_meet)
                               { false, CT_APART, CT_INSIDE_NONE },
                               { true, CT_OVERLAPPING, CT_INSIDE_NONE } };
     ct_vec lower[COUNT] = { { 0, -1 }, { 2 * TEETH, -1 } }, upper[COUNT];
-    for (int k = 0; k <= 2 * TEETH; k++) {
-        lower[k + 2] = (ct_vec){ 2 * TEETH - k, k % 2 };
-    }
-    for (int at = 0; at < COUNT; at++) {
-        upper[at] = (ct_vec){ lower[at].x, 2.5 - lower[at].y };
-    }
+    for (int k = 0; k <= 2 * TEETH; k++) { lower[k + 2] = (ct_vec){ 2 * TEETH - k, k % 2 }; }
+    for (int at = 0; at < COUNT; at++) { upper[at] = (ct_vec){ lower[at].x, 2.5 - lower[at].y }; }
     const ct_shape a = polygon(lower, COUNT), b = polygon(upper, COUNT);
     for (int i = 0; i < 3 * TEETH; i++) {
         ct_vec *tip = &upper[3 + 2 * (i / 3)];

@@ -38,9 +38,7 @@ static bool typed_overlap(const ct_shape *a, const ct_shape *b)
 /* As the rect that it is, turned by no and by a quarter turn. Returns false for other shapes. */
 static bool as_obb(const ct_shape *s, bool quarter_turn, ct_shape *out)
 {
-    if (s->type != CT_RECT) {
-        return false;
-    }
+    if (s->type != CT_RECT) { return false; }
     const ct_rect *r = &s->as.rect;
     double hx = (r->max.x - r->min.x) / 2, hy = (r->max.y - r->min.y) / 2;
     double x = (r->min.x + r->max.x) / 2, y = (r->min.y + r->max.y) / 2;
@@ -66,12 +64,8 @@ static void expect(ct_shape a, ct_shape b, bool want)
             placement p = { symmetry, scales[i], { 0, 0 } };
             ct_shape q = place(&p, &a), r = place(&p, &b), s, t;
             expect_one(&q, &r, want);
-            if (as_obb(&q, symmetry & 1, &s)) {
-                expect_one(&s, &r, want);
-            }
-            if (as_obb(&r, symmetry & 2, &t)) {
-                expect_one(&q, &t, want);
-            }
+            if (as_obb(&q, symmetry & 1, &s)) { expect_one(&s, &r, want); }
+            if (as_obb(&r, symmetry & 2, &t)) { expect_one(&q, &t, want); }
             if (as_obb(&q, symmetry & 1, &s) && as_obb(&r, symmetry & 2, &t)) {
                 expect_one(&s, &t, want);
             }

@@ -106,9 +106,7 @@ static void check_verge(const campaign *c, const ct_shape *a, const ct_shape *b,
 {
     double near = 0, far = 1;
     ct_shape at_far = moved(b, way);
-    if (exact_overlap(a, b) == exact_overlap(a, &at_far)) {
-        return;
-    }
+    if (exact_overlap(a, b) == exact_overlap(a, &at_far)) { return; }
     bool at_near = exact_overlap(a, b);
     for (int i = 0; i < 60; i++) {
         double middle = 0.5 * (near + far);
@@ -145,9 +143,7 @@ static void run_pair(ct_type type_a, ct_type type_b)
 TEST(every_pair_of_types_is_decided_as_exactly)
 {
     for (int a = 0; a < CT_TYPE_COUNT; a++) {
-        for (int b = a; b < CT_TYPE_COUNT; b++) {
-            run_pair((ct_type)a, (ct_type)b);
-        }
+        for (int b = a; b < CT_TYPE_COUNT; b++) { run_pair((ct_type)a, (ct_type)b); }
     }
 }
 
@@ -161,9 +157,7 @@ static ct_shape spoiled(const ct_shape *shape, int which, double value, ct_vec p
         fields[which] = value;
         return s;
     }
-    for (int i = 0; i < s.as.polygon.count; i++) {
-        points[i] = shape->as.polygon.points[i];
-    }
+    for (int i = 0; i < s.as.polygon.count; i++) { points[i] = shape->as.polygon.points[i]; }
     *(which % 2 ? &points[which / 2].y : &points[which / 2].x) = value;
     s.as.polygon.points = points;
     return s;
@@ -235,9 +229,7 @@ TEST(negative_sizes_and_bad_counts_overlap_nothing)
                              polygon(octagon, -1),      polygon(octagon, CT_MAX_POINTS + 1),
                              polygon(NULL, 4),          { .type = CT_TYPE_COUNT },
                              { .type = (ct_type)77 } };
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        expect_no_overlap(&bad[i]);
-    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) { expect_no_overlap(&bad[i]); }
 }
 
 /* The length given to the axes is taken from the half extents. */

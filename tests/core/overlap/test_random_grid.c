@@ -184,9 +184,7 @@ static void random_case(rng *r, ct_type a, ct_type b, grid_case *g)
     int span = spans[rng_below(r, (int)(sizeof spans / sizeof spans[0]))];
     g->a = (ct_moving){ .shape = random_shape(r, a, span, g->points[0]) };
     g->b = (ct_moving){ .shape = random_shape(r, b, span, g->points[1]) };
-    if (rng_chance(r, 3)) {
-        shift(g, way_to_touch(r, &g->a.shape, &g->b.shape));
-    }
+    if (rng_chance(r, 3)) { shift(g, way_to_touch(r, &g->a.shape, &g->b.shape)); }
 }
 
 /* Moves as well; one in two comes to a touch, but for one, after some of its way. */
@@ -271,9 +269,7 @@ static ct_inside mirrored(ct_inside inside)
 static const char *fault_of_pair(const ct_shape *a, const ct_shape *b, const grid_verdict *want)
 {
     bool overlap = want->relation != CT_APART;
-    if (ct_overlap(a, b) != overlap || ct_overlap(b, a) != overlap) {
-        return "overlap";
-    }
+    if (ct_overlap(a, b) != overlap || ct_overlap(b, a) != overlap) { return "overlap"; }
     ct_contact got;
     ct_find_contact(a, b, &got);
     long double distance = want->distance;
@@ -334,9 +330,7 @@ static bool stops_clear(const grid_case *g, const ct_sweep *got)
 static const char *fault_of_motion(const grid_case *g, const ct_sweep *got, grid_flight want,
                                    const placement *where)
 {
-    if (got->hit != want.hit) {
-        return "verdict";
-    }
+    if (got->hit != want.hit) { return "verdict"; }
     if (got->hit && ((got->t == 0) != (want.t == 0) || fabsl(got->t - want.t) > 1e-12L * want.t)) {
         return "time";
     }

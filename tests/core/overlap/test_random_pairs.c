@@ -177,9 +177,7 @@ static bool is_told_alike(const ct_shape *a, const ct_shape *b, const ct_contact
 static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_verdict *want)
 {
     bool overlap = want->relation != CT_APART;
-    if (ct_overlap(a, b) != overlap || ct_overlap(b, a) != overlap) {
-        return "overlap";
-    }
+    if (ct_overlap(a, b) != overlap || ct_overlap(b, a) != overlap) { return "overlap"; }
     if (typed_overlap(a, b) != overlap || (a->type == b->type && typed_overlap(b, a) != overlap)) {
         return "overlap of the two types";
     }
@@ -190,12 +188,8 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
     ct_contact got, swapped;
     ct_find_contact(a, b, &got);
     ct_find_contact(b, a, &swapped);
-    if (got.relation != want->relation) {
-        return "relation";
-    }
-    if (got.inside != want->inside) {
-        return "inside";
-    }
+    if (got.relation != want->relation) { return "relation"; }
+    if (got.inside != want->inside) { return "inside"; }
     if ((want->has_depth && !is_close(got.depth, want->depth)) ||
         (got.depth > 0) != (got.relation == CT_OVERLAPPING)) {
         return "depth";
@@ -203,12 +197,8 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
     if (!is_close(got.distance, want->distance) || (got.distance > 0) == overlap) {
         return "distance";
     }
-    if (!is_told_alike(a, b, &got)) {
-        return "distance alone, or of what was prepared";
-    }
-    if (!is_sound(&got)) {
-        return "point or normal";
-    }
+    if (!is_told_alike(a, b, &got)) { return "distance alone, or of what was prepared"; }
+    if (!is_sound(&got)) { return "point or normal"; }
     if (swapped.relation != got.relation || swapped.inside != mirrored(got.inside) ||
         swapped.distance != got.distance || swapped.depth != got.depth) {
         return "exchange";
@@ -220,9 +210,7 @@ static void tell(const campaign *c, const char *what, const ct_shape *a, const c
                  const pair_verdict *want)
 {
     ct_contact got;
-    if (c->wrong >= MOST_TOLD) {
-        return;
-    }
+    if (c->wrong >= MOST_TOLD) { return; }
     ct_find_contact(a, b, &got);
     fprintf(stderr, "%s, seed %llu, case %ld: wrong %s\na = ", c->name, (unsigned long long)c->seed,
             c->index, what);
@@ -265,9 +253,7 @@ static bool is_right(const campaign *c, rng *r, const shape_pair *pair)
     want.distance *= where.scale;
     want.depth *= where.scale;
     wrong = find_wrong(&a, &b, &want);
-    if (wrong) {
-        tell(c, wrong, &a, &b, &want);
-    }
+    if (wrong) { tell(c, wrong, &a, &b, &want); }
     return !wrong;
 }
 

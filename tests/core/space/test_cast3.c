@@ -143,7 +143,5 @@ TEST(invalid_input_is_no_hit)
         ray(sphere(0, 0, 0, INFINITY), from, to),
         ray(cube(), from, (ct_vec3){ 1, NAN, 0 }),
     };
-    for (int i = 0; i < 7; i++) {
-        assert_miss(&c[i]);
-    }
+    for (int i = 0; i < 7; i++) { assert_miss(&c[i]); }
 }

@@ -83,9 +83,7 @@ static void graze(rng *r, const ct_shape3 pair[2], flight_case *f)
     f->from = (ct_vec3){ f->from.x - by * tangent.x, f->from.y - by * tangent.y,
                          f->from.z - by * tangent.z };
     f->plus = (ct_vec3){ 2 * by * tangent.x, 2 * by * tangent.y, 2 * by * tangent.z };
-    if (rng_chance(r, 2)) {
-        nudge(r, &f->plus);
-    }
+    if (rng_chance(r, 2)) { nudge(r, &f->plus); }
 }
 
 static flight_case random_flight(rng *r, const ct_type3 types[2])
@@ -119,9 +117,7 @@ static void check_sweep(const campaign *c, const flight_case *f, const ct_sweep3
 {
     flight_truth want;
     oracle_flight(f, &want);
-    if (got->hit != want.hit) {
-        fail_on(c, f, "wrong hit", got->hit, want.hit);
-    }
+    if (got->hit != want.hit) { fail_on(c, f, "wrong hit", got->hit, want.hit); }
     check_near(c, f, "wrong t",
                (const double[3]){ got->t, want.first, time_tolerance(want.first) });
     if (got->hit && !want.starts_within) {
@@ -165,9 +161,7 @@ static void check_cast(const campaign *c, const flight_case *f, const ct_cast3 *
 {
     flight_truth want;
     oracle_flight(f, &want);
-    if (got->hit != want.hit) {
-        fail_on(c, f, "wrong hit", got->hit, want.hit);
-    }
+    if (got->hit != want.hit) { fail_on(c, f, "wrong hit", got->hit, want.hit); }
     double relative = 16 * DBL_EPSILON * fmax(1, fabs(want.last));
     check_near(
         c, f, "wrong enter",
@@ -179,9 +173,7 @@ static void check_cast(const campaign *c, const flight_case *f, const ct_cast3 *
     if (got->has_normal != (want.hit && !want.starts_within)) {
         fail_on(c, f, "has_normal", got->has_normal, want.hit);
     }
-    if (want.has_normal) {
-        check_vector(c, f, "wrong normal", &got->normal, &want.normal, 1e-11);
-    }
+    if (want.has_normal) { check_vector(c, f, "wrong normal", &got->normal, &want.normal, 1e-11); }
     if (want.hit && !want.starts_within && !f->is_endless) {
         check_vector(c, f, "wrong point", &got->enter, &want.center,
                      8 * DBL_EPSILON * size_of_case(f));

@@ -218,9 +218,7 @@ TEST(invalid_input_is_no_hit)
         against_box(&good, move, &(ct_box){ { -INFINITY, 0, 0 }, { 1, 1, 1 } }),
         against_sphere(&good, move, &(ct_sphere){ { 0, 0, 0 }, NAN }),
     };
-    for (int i = 0; i < 6; i++) {
-        assert_miss(&s[i]);
-    }
+    for (int i = 0; i < 6; i++) { assert_miss(&s[i]); }
     s[0] =
         against_box(&(ct_sphere){ { -DBL_MAX, 1, 1 }, DBL_MAX }, (ct_vec3){ DBL_MAX, 0, 0 }, &cube);
     assert_true(s[0].t >= 0 && s[0].t <= 1); /* beyond what is promised, but no trap */

@@ -274,9 +274,7 @@ TEST(a_distance_keeps_its_digits_however_little_is_left)
         s.b = random_mover(&source, (ct_type)rng_below(&c.random, CT_TYPE_COUNT), points[1]);
         expect(&s, ct_find_closest_approach(&s.a, &s.b, &s.got), "refused", 0);
         double left = pow(2, rng_between(&c.random, -56, 0)), d = s.got.distance;
-        if (d == 0) {
-            continue;
-        }
+        if (d == 0) { continue; }
         ct_vec by = { (1 - left) * (s.got.target_point.x - s.got.mover_point.x),
                       (1 - left) * (s.got.target_point.y - s.got.mover_point.y) };
         s.a.shape = moved(&s.a.shape, by);
@@ -344,9 +342,7 @@ TEST(the_points_are_those_of_the_contact_then)
         s.a = random_mover(&source, (ct_type)rng_below(&c.random, CT_POLYGON), NULL);
         s.b = random_mover(&source, (ct_type)rng_below(&c.random, CT_POLYGON), NULL);
         expect(&s, ct_find_closest_approach(&s.a, &s.b, &s.got), "refused", 0);
-        if ((s.got.t != 0 && s.got.t != 1) || s.got.distance == 0) {
-            continue;
-        }
+        if ((s.got.t != 0 && s.got.t != 1) || s.got.distance == 0) { continue; }
         double t = s.got.t;
         ct_shape a = moved(&s.a.shape, (ct_vec){ t * s.a.move.x, t * s.a.move.y });
         ct_shape b = moved(&s.b.shape, (ct_vec){ t * s.b.move.x, t * s.b.move.y });

@@ -42,9 +42,7 @@ static double largest(const ct_moving *m)
 static bool compare(close_case *c)
 {
     ct_sweep_note plain, careful;
-    if (!ct_sweep_outlines_plainly(&c->a, &c->b, &c->plain, &plain)) {
-        return false;
-    }
+    if (!ct_sweep_outlines_plainly(&c->a, &c->b, &c->plain, &plain)) { return false; }
     ct_sweep_outlines(&c->a, &c->b, &c->careful, &careful);
     const ct_sweep *p = &c->plain, *q = &c->careful;
     bool turned = c->a.shape.type == CT_OBB || c->b.shape.type == CT_OBB;

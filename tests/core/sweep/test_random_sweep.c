@@ -27,9 +27,7 @@ static ct_moving random_moving(rng *r, ct_type type, bool whole)
     if (!rng_chance(r, 3)) {
         m.move = (ct_vec){ number(r, whole, -far, far), number(r, whole, -far, far) };
     }
-    if (rng_chance(r, 6)) {
-        m.move.y = 0;
-    }
+    if (rng_chance(r, 6)) { m.move.y = 0; }
     return m;
 }
 
@@ -157,9 +155,7 @@ static void check_case(sweep_case *s)
         check_before(s, 1);
         expect(s, depth_at(s, 1) <= s->tolerance, "they overlap at the end of a miss");
     }
-    if (s->got.hit) {
-        check_response(s);
-    }
+    if (s->got.hit) { check_response(s); }
 }
 
 TEST(motions_stop_where_they_first_touch)
@@ -246,9 +242,7 @@ TEST(what_runs_nearly_along_a_side_is_where_it_is_at_t)
         s.b.shape.as.segment = (ct_segment){ from, { from.x + d.x, from.y + d.y } };
         s.a = (ct_moving){ circle(start.x - side * d.y, start.y + side * d.x, radius),
                            { on * way.x, on * way.y } };
-        if (radius == 0) {
-            s.a.shape = point(start.x, start.y);
-        }
+        if (radius == 0) { s.a.shape = point(start.x, start.y); }
         ct_find_sweep(&s.a, &s.b, &s.got);
         s.tolerance = 4e-15 * (500 + 4 * length);
         if (s.got.hit && s.got.t > 0) {

@@ -80,9 +80,7 @@ TEST(every_time_is_right_from_close_by)
     c.run = &run;
     while (campaign_next(&run)) {
         next_case(&c, &run.random, (sweep_numbers)rng_below(&run.random, SWEEP_NUMBERS));
-        if (!c.got.hit || c.got.t == 0) {
-            continue;
-        }
+        if (!c.got.hit || c.got.t == 0) { continue; }
         double t = c.got.t * (1 - ldexp(1, rng_range(&run.random, -50, -10)));
         c.a.shape = moved(&c.a.shape, (ct_vec){ t * c.a.move.x, t * c.a.move.y });
         c.b.shape = moved(&c.b.shape, (ct_vec){ t * c.b.move.x, t * c.b.move.y });
@@ -151,9 +149,7 @@ static double distance_to_edge(const edge_list *list, int i, ct_vec p)
 static double distance_to_core(const edge_list *list, ct_vec p)
 {
     double least = INFINITY;
-    for (int i = 0; i < list->count; i++) {
-        least = fmin(least, distance_to_edge(list, i, p));
-    }
+    for (int i = 0; i < list->count; i++) { least = fmin(least, distance_to_edge(list, i, p)); }
     return least;
 }
 
@@ -257,12 +253,8 @@ static void check_answer(const motion_case *c)
 {
     const ct_sweep *w = &c->got;
     static const ct_sweep nothing;
-    if (!w->hit) {
-        expect(c, memcmp(w, &nothing, sizeof nothing) == 0, "a miss tells something");
-    }
-    if (!w->hit || w->t == 0) {
-        return;
-    }
+    if (!w->hit) { expect(c, memcmp(w, &nothing, sizeof nothing) == 0, "a miss tells something"); }
+    if (!w->hit || w->t == 0) { return; }
     double tolerance = 1e-12 * size_of_case(c);
     ct_shape a = shape_at(&c->a, w->t), b = shape_at(&c->b, w->t);
     edge_list a_edges = edges_of(&a), b_edges = edges_of(&b);
@@ -466,9 +458,7 @@ TEST(what_meets_a_hair_beside_a_corner_is_told_from_any_distance)
         ct_sweep near = { 0 };
         next_hair(&c, &run.random);
         ct_find_sweep(&c.a, &c.b, &near);
-        if (near.hit && near.t == 0) {
-            continue;
-        }
+        if (near.hit && near.t == 0) { continue; }
         double far = ldexp(1, rng_range(&run.random, 20, 45));
         c.a.shape = moved(&c.a.shape, (ct_vec){ far, 0 });
         c.a.move.x -= 2 * far;

@@ -91,9 +91,7 @@ static way random_way(rng *r)
     static const way ways[] = { { 3, 4, 5 },    { 12, 5, 13 },  { 8, 15, 17 }, { 24, 7, 25 },
                                 { 20, 21, 29 }, { 12, 35, 37 }, { 1, 0, 1 } };
     way w = ways[rng_below(r, (int)(sizeof ways / sizeof ways[0]))];
-    if (rng_chance(r, 2)) {
-        w = (way){ w.y, w.x, w.length };
-    }
+    if (rng_chance(r, 2)) { w = (way){ w.y, w.x, w.length }; }
     w.x = rng_chance(r, 2) ? w.x : -w.x;
     w.y = rng_chance(r, 2) ? w.y : -w.y;
     return w;
@@ -183,9 +181,7 @@ TEST(what_is_left_beside_a_disc_is_the_exact_share)
         ct_sweep s;
         ct_find_sweep(&(ct_moving){ circle(0, 0, radius), d },
                       &(ct_moving){ point(q.x, q.y), { 0, 0 } }, &s);
-        if (!s.hit || s.t == 0 || s.t == 1) {
-            continue;
-        }
+        if (!s.hit || s.t == 0 || s.t == 1) { continue; }
         const double rest = (1 - s.t) * hypot(d.x, d.y);
         const double want = rest * fabs(cross) / (radius * hypot(d.x, d.y));
         const double got = hypot(s.slide.x, s.slide.y);
@@ -204,9 +200,7 @@ TEST(what_is_left_along_a_side_is_the_exact_share)
         const double x = rng_range(r, -99, 99), y = rng_range(r, -99, 99);
         const double deep = rng_range(r, 1, 40),
                      aside = rng_chance(r, 2) ? 0 : rng_range(r, -20, 20);
-        if (x == 0 && y == 0) {
-            continue;
-        }
+        if (x == 0 && y == 0) { continue; }
         /* A side along (x, y), met in its middle from its right. */
         const ct_vec points[3] = { { -x, -y }, { x, y }, { -y, x } };
         const ct_vec d = { -y * deep + x * aside / 64, x * deep + y * aside / 64 };
@@ -214,9 +208,7 @@ TEST(what_is_left_along_a_side_is_the_exact_share)
         ct_sweep s;
         ct_find_sweep(&(ct_moving){ circle(-d.x / 2, -d.y / 2, radius), d },
                       &(ct_moving){ polygon(points, 3), { 0, 0 } }, &s);
-        if (!s.hit || s.t == 0) {
-            continue;
-        }
+        if (!s.hit || s.t == 0) { continue; }
         const double want = (1 - s.t) * fabs(d.x * x + d.y * y) / hypot(x, y);
         const double rest = (1 - s.t) * hypot(d.x, d.y), got = hypot(s.slide.x, s.slide.y);
         if (is_none(&s) != (aside == 0) || fabs(got - want) > 1e-13 * rest) {
@@ -293,9 +285,7 @@ TEST(a_dent_that_is_nearly_met_at_once_leaves_nothing)
     for (int i = 0; i < 5; i++) {
         const double k = scales[i];
         ct_vec l[6];
-        for (int j = 0; j < 6; j++) {
-            l[j] = (ct_vec){ k * corner[j].x, k * corner[j].y };
-        }
+        for (int j = 0; j < 6; j++) { l[j] = (ct_vec){ k * corner[j].x, k * corner[j].y }; }
         ct_find_sweep(&(ct_moving){ rect(4 * k, 3 * k, 6 * k, 5 * k), { -4 * k, -2 * k } },
                       &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
         assert_true(s.hit && fabs(s.normal.x - sqrt(0.8)) < 1e-15 && is_none(&s));
@@ -400,9 +390,7 @@ static bool leads_on(const touching_pair *p, ct_vec n)
     const double little = 1e-5, into = -(n.x * p->step.x + n.y * p->step.y);
     const ct_vec rest = { without_rounding(p->step.x + into * n.x),
                           without_rounding(p->step.y + into * n.y) };
-    if (leads_in(p, p->step) <= little) {
-        return into <= 1e-14;
-    }
+    if (leads_in(p, p->step) <= little) { return into <= 1e-14; }
     return into > 0 && ((rest.x == 0 && rest.y == 0) || leads_in(p, rest) <= little);
 }
 
@@ -412,9 +400,7 @@ TEST(what_touches_a_concave_outline_is_led_on_free)
     campaign c = campaign_begin("slides from touch", 1);
     while (campaign_next(&c)) {
         touching_pair p;
-        if (!next_touching(&c.random, &p)) {
-            continue;
-        }
+        if (!next_touching(&c.random, &p)) { continue; }
         /* From there, or from half of the way before: in touch they are then, if not earlier. */
         ct_moving a = p.a;
         ct_sweep s;

@@ -13,9 +13,7 @@ static ct_shape put(const ct_shape *shape, ct_vec at, ct_vec points[16])
     ct_vec from = ct_reference_point(shape);
     ct_shape out = moved(shape, (ct_vec){ at.x - from.x, at.y - from.y });
     if (shape->type == CT_POLYGON) {
-        for (int i = 0; i < shape->as.polygon.count; i++) {
-            points[i] = out.as.polygon.points[i];
-        }
+        for (int i = 0; i < shape->as.polygon.count; i++) { points[i] = out.as.polygon.points[i]; }
         points[0] = at;
         out.as.polygon.points = points;
     } else if (shape->type != CT_RECT) {
@@ -70,12 +68,8 @@ TEST(no_stop_overlaps)
         ct_vec by = { far, rng_range(r, -2, 2) * far / 2 };
         a.shape = moved(&a.shape, by);
         b.shape = moved(&b.shape, by);
-        if (rng_chance(r, 2)) {
-            b.move = (ct_vec){ 0, 0 };
-        }
-        if (is_simple(&a.shape) && is_simple(&b.shape)) {
-            check(&run, &a, &b);
-        }
+        if (rng_chance(r, 2)) { b.move = (ct_vec){ 0, 0 }; }
+        if (is_simple(&a.shape) && is_simple(&b.shape)) { check(&run, &a, &b); }
     }
 }
 
@@ -92,9 +86,7 @@ TEST(no_stop_overlaps_in_a_notch)
             { 0, -w }, { x, rng_between(r, -w, w) / 8 }, { 0, w }, { end, h }, { end, -h }
         };
         placement p = { (unsigned)rng_below(r, 8), ldexp(1, rng_range(r, -20, 20)), { 0, 0 } };
-        for (int i = 0; i < 5; i++) {
-            at[i] = place_point(&p, at[i]);
-        }
+        for (int i = 0; i < 5; i++) { at[i] = place_point(&p, at[i]); }
         double size = rng_chance(r, 2) ? 0 : w * rng_between(r, 0, 0.5);
         ct_shape ball = size == 0 ? point(-4, 0) : circle(-4, rng_between(r, -w, w) / 2, size);
         ct_moving a = { place(&p, &ball),

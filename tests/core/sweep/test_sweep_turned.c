@@ -113,9 +113,7 @@ static void next_graze(graze *g, rng *r)
         g->box.move = plus(g->box.move, -1, by);
         g->ball.move = plus(g->ball.move, -1, by);
     }
-    if (rng_chance(r, 3)) {
-        nudge(g, r);
-    }
+    if (rng_chance(r, 3)) { nudge(g, r); }
     p.offset = plus((ct_vec){ 0, 0 }, p.scale, p.offset);
     g->ball =
         (ct_moving){ place(&p, &g->ball.shape), plus((ct_vec){ 0, 0 }, p.scale, g->ball.move) };

@@ -74,9 +74,7 @@ static ct_shape wild_shape(rng *r, ct_vec points[MOST_POINTS])
         s.as.capsule = (ct_capsule){ p, q, w };
         break;
     default:
-        for (int i = 0; i < MOST_POINTS; i++) {
-            points[i] = wild_vec(r);
-        }
+        for (int i = 0; i < MOST_POINTS; i++) { points[i] = wild_vec(r); }
         s.as.polygon = (ct_polygon){ rng_chance(r, 40) ? NULL : points, rng_range(r, 3, 6) };
         s.as.polygon.count = rng_chance(r, 40) ? rng_range(r, -1, 2) : s.as.polygon.count;
     }
@@ -99,9 +97,7 @@ static bool is_box_valid(const ct_obb *b, double most)
 static bool is_polygon_valid(const ct_polygon *p, double most)
 {
     bool valid = p->points && p->count >= 3 && p->count <= CT_MAX_POINTS;
-    for (int i = 0; valid && i < p->count; i++) {
-        valid = within(p->points[i], most);
-    }
+    for (int i = 0; valid && i < p->count; i++) { valid = within(p->points[i], most); }
     return valid;
 }
 
@@ -188,9 +184,7 @@ static void ask_sweep(const question *c)
     expect(c, are_valid || !s.hit, "against the rules there is a hit");
     expect(c, s.hit || (s.t == 0 && !s.has_normal && !s.has_region && s.stop.x == 0),
            "a miss tells something");
-    if (!s.hit) {
-        return;
-    }
+    if (!s.hit) { return; }
     expect(c, s.t >= 0 && s.t <= 1 && (s.t == 0) == ct_overlap(a, b), "t is out of range");
     expect(c, !s.has_normal || is_unit(s.normal), "a normal of another length than 1");
     expect(c,

@@ -29,9 +29,7 @@ static bool meets(const text_box *box, draw_point p, draw_point q)
     double from = 0, to = 1;
     for (int i = 0; i < 2; i++) {
         if (d[i] == 0) {
-            if (low[i] > 0 || high[i] < 0) {
-                return false;
-            }
+            if (low[i] > 0 || high[i] < 0) { return false; }
             continue;
         }
         const double a = low[i] / d[i], b = high[i] / d[i];
@@ -85,20 +83,14 @@ static void follow_box(follower *f, const draw_command *c)
 static void follow_points(follower *f, const draw_list *list, const draw_command *c)
 {
     const draw_point *at = list->points + c->as.poly.first;
-    for (int i = 0; i < c->as.poly.count; i++) {
-        follow(f, at[i]);
-    }
-    if (c->op == DRAW_POLYGON) {
-        follow(f, at[0]);
-    }
+    for (int i = 0; i < c->as.poly.count; i++) { follow(f, at[i]); }
+    if (c->op == DRAW_POLYGON) { follow(f, at[0]); }
 }
 
 static bool crosses(const draw_list *list, const draw_command *c, const text_box *box)
 {
     follower f = { .box = box };
-    if (c->paint.stroke.a == 0 || c->paint.width <= 0) {
-        return false;
-    }
+    if (c->paint.stroke.a == 0 || c->paint.width <= 0) { return false; }
     if (c->op == DRAW_LINE) {
         follow(&f, c->as.line.p);
         follow(&f, c->as.line.q);

@@ -108,9 +108,7 @@ TEST(the_worked_example_says_its_numbers_and_regions)
                                          "(4.261, \u22122)", /* as many digits as the time has */
                                          "slide" };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (!find_text(&c.list, words[i])) {
-            fail_msg("\"%s\" is missing", words[i]);
-        }
+        if (!find_text(&c.list, words[i])) { fail_msg("\"%s\" is missing", words[i]); }
     }
     close_case(&c);
 }
@@ -606,9 +604,7 @@ TEST(words_stand_in_what_a_polygon_of_many_corners_sweeps)
     build_fitted(&c);
     static const char *const words[] = { "t = 0", "t = 1", "slide", "5" };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (!find_text(&c.list, words[i])) {
-            fail_msg("\"%s\" is missing", words[i]);
-        }
+        if (!find_text(&c.list, words[i])) { fail_msg("\"%s\" is missing", words[i]); }
     }
     close_case(&c);
 }

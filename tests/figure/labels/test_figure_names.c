@@ -67,9 +67,7 @@ TEST(cut_names_keep_what_tells_them_apart)
             for (int k = 0; k < 6; k++) {
                 told = told || strstr(draw_command_text(&c.list, names[k]), kept);
             }
-            if (!told) {
-                fail_msg("\"%s\" is not told", kept);
-            }
+            if (!told) { fail_msg("\"%s\" is not told", kept); }
         }
         close_case(&c);
     }
@@ -112,9 +110,7 @@ TEST(names_that_find_no_place_are_counted)
         const draw_command *const row = find_text(&c.list, figure_tell_left_out(&left_out, told));
         assert_non_null(row);
         assert_true(text_box_of(&c.list, row).bottom < c.list.height);
-        if (cropped) {
-            check_margins(&c);
-        }
+        if (cropped) { check_margins(&c); }
         close_case(&c);
     }
     open_boxes(6, 3, "%d", &c);
@@ -579,9 +575,7 @@ TEST(a_name_that_begins_with_what_tells_it_is_not_cut_there)
     open_boxes(24, 6, "#%d northern wall of the green room", &c);
     const int count = names_of(&c.list, names);
     assert_true(count > 12);
-    for (int i = 0; i < count; i++) {
-        assert_true(draw_command_text(&c.list, names[i])[0] == '#');
-    }
+    for (int i = 0; i < count; i++) { assert_true(draw_command_text(&c.list, names[i])[0] == '#'); }
     close_case(&c);
 }
 
@@ -696,9 +690,7 @@ TEST(a_long_name_has_the_room_there_is)
     assert_int_equal(names_of(&c.list, names), 6);
     for (int i = 0; i < 6; i++) {
         const char *text = draw_command_text(&c.list, names[i]);
-        if (strcmp(text, wide) != 0 && !strstr(text, "/hitbox")) {
-            fail_msg("cut: \"%s\"", text);
-        }
+        if (strcmp(text, wide) != 0 && !strstr(text, "/hitbox")) { fail_msg("cut: \"%s\"", text); }
     }
     c.options.width = 480;
     c.options.height = 360;
@@ -718,9 +710,7 @@ TEST(accents_and_emoji_are_not_cut_in_two)
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         char name[256];
         strcpy(name, rows[row].name);
-        for (int i = 0; i < rows[row].count; i++) {
-            strcat(name, rows[row].letter);
-        }
+        for (int i = 0; i < rows[row].count; i++) { strcat(name, rows[row].letter); }
         figure_case c;
         const draw_command *names[MOST];
         open_boxes(12, 4, name, &c);

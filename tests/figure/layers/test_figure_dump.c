@@ -54,9 +54,7 @@ static const char coarse[] =
 static char *read_whole(const char *path)
 {
     FILE *in = fopen(path, "rb");
-    if (!in) {
-        return NULL;
-    }
+    if (!in) { return NULL; }
     char *text = malloc(1u << 20);
     assert_non_null(text);
     const size_t size = fread(text, 1, (1u << 20) - 1, in);
@@ -88,12 +86,8 @@ static void check_dump(const draw_list *list, const char *name)
         assert_int_equal(fclose(out), 0);
     }
     char *want = read_whole(path);
-    if (!want) {
-        fail_msg("%s is missing", path);
-    }
-    if (strcmp(got, want) != 0) {
-        first_difference(got, want, path);
-    }
+    if (!want) { fail_msg("%s is missing", path); }
+    if (strcmp(got, want) != 0) { first_difference(got, want, path); }
     free(want);
     free(got);
 }

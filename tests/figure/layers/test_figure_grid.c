@@ -42,13 +42,9 @@ static void check_y_numbers(const draw_list *list, const char *where)
             continue;
         }
         lines++;
-        if (!has_number_at(list, y)) {
-            fail_msg("%s: the line at %g has no number", where, y);
-        }
+        if (!has_number_at(list, y)) { fail_msg("%s: the line at %g has no number", where, y); }
     }
-    if (lines < 2) {
-        fail_msg("%s: %d numbered lines", where, lines);
-    }
+    if (lines < 2) { fail_msg("%s: %d numbered lines", where, lines); }
 }
 
 TEST(every_horizontal_grid_line_has_its_number)

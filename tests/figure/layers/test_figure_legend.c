@@ -396,9 +396,7 @@ TEST(small_pages_have_a_legend_too)
     for (int i = 0; open_gallery_case(i, &c); i++) {
         set_page(&c, 480, 360);
         build_fitted(&c);
-        if (count_in_group(&c.list, "legend") < 2) {
-            fail_msg("%s: no legend", c.path);
-        }
+        if (count_in_group(&c.list, "legend") < 2) { fail_msg("%s: no legend", c.path); }
         check_texts(&c.list, c.path);
         close_case(&c);
     }

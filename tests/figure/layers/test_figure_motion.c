@@ -29,9 +29,7 @@
 /* Who is stopped stands CT_STOP_DISTANCE off; on the page that is no hundredth of a point. */
 static void expect_close(double got, double want)
 {
-    if (!(fabs(got - want) <= 0.01)) {
-        fail_msg("%.17g, not %.17g", got, want);
-    }
+    if (!(fabs(got - want) <= 0.01)) { fail_msg("%.17g, not %.17g", got, want); }
 }
 
 static void animate(int frames, figure_case *c, figure_motion *motion)
@@ -50,9 +48,7 @@ static bool same_state(const motion_key *a, const motion_key *b)
 static double appears_at(const motion_track *track)
 {
     double at = 0;
-    while (motion_at(track, at).shown < 1 && at < 100) {
-        at += 0.01;
-    }
+    while (motion_at(track, at).shown < 1 && at < 100) { at += 0.01; }
     return at;
 }
 

@@ -12,9 +12,7 @@ static bool belongs(const char *group, scene_overlay overlay)
 {
     const char *name = scene_overlay_names[overlay];
     const size_t length = strlen(name);
-    if (overlay == SCENE_SHOW_GRID && strcmp(group, "axis numbers") == 0) {
-        return true;
-    }
+    if (overlay == SCENE_SHOW_GRID && strcmp(group, "axis numbers") == 0) { return true; }
     return strncmp(group, name, length) == 0 &&
            (group[length] == '\0' || strcmp(group + length, " labels") == 0);
 }
@@ -106,9 +104,7 @@ TEST(each_overlay_alone_draws_itself)
         assert_true(count_own(&c.list, (scene_overlay)k) > 0);
         assert_int_equal(count_in_group(&c.list, "shapes"), 2);
         for (int other = 0; other < SCENE_OVERLAY_COUNT; other++) {
-            if (other != k) {
-                assert_int_equal(count_own(&c.list, (scene_overlay)other), 0);
-            }
+            if (other != k) { assert_int_equal(count_own(&c.list, (scene_overlay)other), 0); }
         }
     }
     close_case(&c);
@@ -444,9 +440,7 @@ TEST(among_many_shapes_the_floor_that_is_stood_on_is_met_first)
         "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [2, 2], \"move\": [4, -1]},"
         "{\"type\": \"rect\", \"name\": \"step\", \"min\": [5, -1], \"size\": [2, 3]},"
         "{\"type\": \"rect\", \"name\": \"floor\", \"min\": [-1, -1], \"size\": [4, 1]}";
-    for (int i = 0; i < 6; i++) {
-        strcat(shapes, ", {\"type\": \"point\", \"at\": [9, 4]}");
-    }
+    for (int i = 0; i < 6; i++) { strcat(shapes, ", {\"type\": \"point\", \"at\": [9, 4]}"); }
     figure_case c;
     open_shapes(shapes, &c);
     build_fitted(&c);

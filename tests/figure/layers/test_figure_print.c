@@ -17,9 +17,7 @@ static const char *const ball_and_wall =
 
 static void check_near(double got, double want, double tolerance, const char *what)
 {
-    if (!(fabs(got - want) <= tolerance)) {
-        fail_msg("%s: %.9g instead of %.9g", what, got, want);
-    }
+    if (!(fabs(got - want) <= tolerance)) { fail_msg("%s: %.9g instead of %.9g", what, got, want); }
 }
 
 static void build(figure_case *c)
@@ -52,9 +50,7 @@ static double circle_width(const draw_list *list, const char *group)
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
         now = c->op == DRAW_GROUP ? draw_command_text(list, c) : now;
-        if (c->op == DRAW_CIRCLE && strcmp(now, group) == 0) {
-            return c->paint.width;
-        }
+        if (c->op == DRAW_CIRCLE && strcmp(now, group) == 0) { return c->paint.width; }
     }
     fail_msg("no circle in %s", group);
     return 0;
@@ -143,9 +139,7 @@ static void check_shapes_inside(const figure_case *c, const char *where)
     for (int i = 0; i < report_shape_count(c->report) * sides; i++) {
         ct_shape shape;
         const figure_pane *pane = &panes[i % sides];
-        if (!figure_seen(c->report, i / sides, (figure_side)(i % sides), &shape)) {
-            continue;
-        }
+        if (!figure_seen(c->report, i / sides, (figure_side)(i % sides), &shape)) { continue; }
         const ct_rect box = ct_bounds(&shape);
         const draw_point a = figure_to_page(&pane->map, box.min);
         const draw_point b = figure_to_page(&pane->map, box.max);

@@ -118,9 +118,7 @@ TEST(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill)
             assert_true(at.x > -200 && at.x < c.options.width + 200);
             assert_true(at.y > -200 && at.y < c.options.height + 200);
         }
-        if (c.options.view.height > 200) {
-            break;
-        }
+        if (c.options.view.height > 200) { break; }
     }
     close_case(&c);
 }
@@ -445,9 +443,7 @@ TEST(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground)
         const draw_point p = { 0.37 + c.list.width / 20 * (i / 2 % 20),
                                0.41 + c.list.height / 20 * (i / 40) };
         bool inside = false;
-        for (int k = 0; k < 4; k++) {
-            inside = inside || draw_is_inside(at + 5 * k, 4, p);
-        }
+        for (int k = 0; k < 4; k++) { inside = inside || draw_is_inside(at + 5 * k, 4, p); }
         const draw_point start[4] = { at[0], at[5], at[10], at[15] };
         inside = inside || draw_is_inside(start, 4, p);
         assert_int_equal(windings(at, 20, p) != 0, inside);

@@ -297,9 +297,7 @@ TEST(what_is_kept_is_drawn_again_and_not_reckoned)
     figure_kept_map kept = { .number = 0 };
     open_map(&c, &v);
     v.number = 1;
-    for (int i = 0; i < 2; i++) {
-        expect_same_map(&c, &v, &kept);
-    }
+    for (int i = 0; i < 2; i++) { expect_same_map(&c, &v, &kept); }
     const int drawn = kept.drawn.command_count;
     assert_true(drawn > 50);
     memset(cells_of_map, FIGURE_BOTH_YES, sizeof cells_of_map);

@@ -9,9 +9,7 @@
 
 static void check_near(double got, double want, double tolerance)
 {
-    if (!(fabs(got - want) <= tolerance)) {
-        fail_msg("got %.17g, wanted %.17g", got, want);
-    }
+    if (!(fabs(got - want) <= tolerance)) { fail_msg("got %.17g, wanted %.17g", got, want); }
 }
 
 TEST(page_to_world_undoes_world_to_page)
@@ -48,9 +46,7 @@ TEST(the_map_puts_the_view_into_the_plot)
 static const draw_command *first_circle(const draw_list *list)
 {
     for (int i = 0; i < list->command_count; i++) {
-        if (list->commands[i].op == DRAW_CIRCLE) {
-            return &list->commands[i];
-        }
+        if (list->commands[i].op == DRAW_CIRCLE) { return &list->commands[i]; }
     }
     return NULL;
 }
@@ -103,9 +99,7 @@ static bool is_sane_command(const draw_list *list, const draw_command *command)
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
         for (int i = 0; i < command->as.poly.count; i++) {
-            if (!is_sane_point(list->points[command->as.poly.first + i])) {
-                return false;
-            }
+            if (!is_sane_point(list->points[command->as.poly.first + i])) { return false; }
         }
         return command->as.poly.count >= 2;
     case DRAW_TEXT:
@@ -194,9 +188,7 @@ TEST(a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge)
     figure_map_of(c.report, &c.options, &map);
     const double edge = figure_to_page(&map, (ct_vec){ 0, 0 }).y;
     double top = INFINITY;
-    for (int i = 0; i < c.list.point_count; i++) {
-        top = fmin(top, c.list.points[i].y);
-    }
+    for (int i = 0; i < c.list.point_count; i++) { top = fmin(top, c.list.points[i].y); }
     check_near(top, edge, 0.1);
     assert_true(c.list.point_count < 200);
     close_case(&c);

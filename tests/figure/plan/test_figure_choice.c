@@ -163,9 +163,7 @@ TEST(no_other_is_passed_more_closely)
             const double x = random_between(&seed, -90, 90), y = random_between(&seed, -90, 90);
             const double dx = random_between(&seed, -60, 60), dy = random_between(&seed, -60, 60);
             char move[64] = "";
-            if (k % 2 == 0) {
-                snprintf(move, sizeof move, ", \"move\": [%.9g, %.9g]", dx, dy);
-            }
+            if (k % 2 == 0) { snprintf(move, sizeof move, ", \"move\": [%.9g, %.9g]", dx, dy); }
             const size_t length = strlen(text);
             snprintf(text + length, sizeof text - length,
                      "%s{\"type\": \"circle\", \"center\": [%.9g, %.9g], \"radius\": %d%s}",
@@ -207,9 +205,7 @@ static int count_circles(const draw_list *list, const char *group, bool bold)
     bool inside = false;
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
-        if (c->op == DRAW_GROUP) {
-            inside = strcmp(draw_command_text(list, c), group) == 0;
-        }
+        if (c->op == DRAW_GROUP) { inside = strcmp(draw_command_text(list, c), group) == 0; }
         count += inside && c->op == DRAW_CIRCLE && c->as.circle.radius > 10 &&
                  (c->paint.width > 0.7) == bold;
     }

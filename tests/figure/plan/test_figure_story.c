@@ -25,9 +25,7 @@ static unsigned groups_in(const draw_list *list)
 static bool has(unsigned bits, const char *group)
 {
     for (int i = 0; i < GROUPS; i++) {
-        if (strcmp(names[i], group) == 0) {
-            return (bits >> (unsigned)i & 1u) != 0;
-        }
+        if (strcmp(names[i], group) == 0) { return (bits >> (unsigned)i & 1u) != 0; }
     }
     fail_msg("no group %s", group);
     return false;
@@ -44,9 +42,7 @@ static bool has_red(const figure_case *c)
     const draw_color red = figure_color(c->options.theme, FIGURE_OVERLAP);
     for (int i = 0; i < c->list.command_count; i++) {
         const draw_command *command = &c->list.commands[i];
-        if (command->op != DRAW_TEXT && is_same(command->paint.stroke, red)) {
-            return true;
-        }
+        if (command->op != DRAW_TEXT && is_same(command->paint.stroke, red)) { return true; }
     }
     return false;
 }
@@ -70,9 +66,7 @@ static int begin(figure_case *c, report_steps *steps)
 static int first_of(const report_steps *steps, report_step_kind kind)
 {
     for (int i = 0; i < steps->count; i++) {
-        if (steps->step[i].kind == kind) {
-            return i + 1;
-        }
+        if (steps->step[i].kind == kind) { return i + 1; }
     }
     return REPORT_MAX_STEPS + 1;
 }
@@ -80,9 +74,7 @@ static int first_of(const report_steps *steps, report_step_kind kind)
 static int last_of(const report_steps *steps, report_step_kind kind)
 {
     int last = REPORT_MAX_STEPS + 1;
-    for (int i = 0; i < steps->count; i++) {
-        last = steps->step[i].kind == kind ? i + 1 : last;
-    }
+    for (int i = 0; i < steps->count; i++) { last = steps->step[i].kind == kind ? i + 1 : last; }
     return last;
 }
 
@@ -124,9 +116,7 @@ static int place_of_group(const draw_list *list, const char *group)
 {
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
-        if (c->op == DRAW_GROUP && strcmp(draw_command_text(list, c), group) == 0) {
-            return i;
-        }
+        if (c->op == DRAW_GROUP && strcmp(draw_command_text(list, c), group) == 0) { return i; }
     }
     fail_msg("no group %s", group);
     return -1;
@@ -192,9 +182,7 @@ TEST(nothing_is_red_before_it_is_known_to_overlap)
         report_steps steps;
         const int length = begin(&c, &steps);
         int decides = length;
-        for (int k = 0; k < length; k++) {
-            decides = steps.step[k].decides ? k + 1 : decides;
-        }
+        for (int k = 0; k < length; k++) { decides = steps.step[k].decides ? k + 1 : decides; }
         for (int step = 1; step < decides; step++) {
             build(&c, step);
             if (has_red(&c)) {

@@ -48,9 +48,7 @@ TEST(all_text_has_a_contrast_of_at_least_4_5)
         build_fitted(&c);
         for (int k = 0; k < c.list.command_count; k++) {
             const draw_command *command = &c.list.commands[k];
-            if (command->op != DRAW_TEXT) {
-                continue;
-            }
+            if (command->op != DRAW_TEXT) { continue; }
             assert_int_equal(command->paint.fill.a, 255);
             const double ratio = contrast(command->paint.fill, c.list.background);
             if (ratio < 4.5) {
@@ -86,9 +84,7 @@ static bool is_red(draw_color c)
 {
     const int high = c.r > c.g ? (c.r > c.b ? c.r : c.b) : (c.g > c.b ? c.g : c.b);
     const int low = c.r < c.g ? (c.r < c.b ? c.r : c.b) : (c.g < c.b ? c.g : c.b);
-    if (high != c.r || high - low < 64) {
-        return false;
-    }
+    if (high != c.r || high - low < 64) { return false; }
     const double hue = 60.0 * (c.g - c.b) / (high - low);
     return fabs(hue) < 30;
 }
@@ -102,9 +98,7 @@ TEST(only_the_hit_colour_is_red)
                         !is_red(figure_color((figure_theme)theme, (figure_role)i)));
         }
 
-        for (int i = 0; i < 12; i++) {
-            assert_false(is_red(theme_shape((figure_theme)theme, i)));
-        }
+        for (int i = 0; i < 12; i++) { assert_false(is_red(theme_shape((figure_theme)theme, i))); }
     }
 }
 
@@ -209,12 +203,8 @@ static double hue_of(draw_color c)
 {
     const double most = fmax(fmax(c.r, c.g), c.b);
     const double range = most - fmin(fmin(c.r, c.g), c.b);
-    if (range < 32) {
-        return -1;
-    }
-    if (most == c.r) {
-        return fmod(60 * ((c.g - c.b) / range) + 360, 360);
-    }
+    if (range < 32) { return -1; }
+    if (most == c.r) { return fmod(60 * ((c.g - c.b) / range) + 360, 360); }
     return most == c.g ? 60 * ((c.b - c.r) / range) + 120 : 60 * ((c.r - c.g) / range) + 240;
 }
 
@@ -327,9 +317,7 @@ TEST(what_two_have_in_common_is_red_and_the_rest_keeps_its_colour)
         figure_map map;
         figure_map_of(c.report, &c.options, &map);
         const double got = red_area(&c.list) / (map.scale * map.scale);
-        if (fabs(got - rows[i / 2].common) > 0.02) {
-            fail_msg("%s: %g is red", shapes, got);
-        }
+        if (fabs(got - rows[i / 2].common) > 0.02) { fail_msg("%s: %g is red", shapes, got); }
         for (int k = 0; k < c.list.command_count; k++) {
             const draw_command *drawn = &c.list.commands[k];
             assert_false(drawn->op == DRAW_BOX && is_red(drawn->paint.fill));

@@ -50,9 +50,7 @@ static lab_subject *open_with(const lab_limits *limits, const char *spec)
 {
     char error[400] = "";
     lab_subject *s = lab_open(spec, limits, error, sizeof error);
-    if (s == NULL) {
-        fail_msg("%s", error);
-    }
+    if (s == NULL) { fail_msg("%s", error); }
     return s;
 }
 
@@ -140,9 +138,7 @@ static void expect_refused(const char *spec, const char *part)
 {
     char error[400] = "";
     assert_null(lab_open(spec, &quick, error, sizeof error));
-    if (strstr(error, part) == NULL) {
-        fail_msg("%s, not %s", error, part);
-    }
+    if (strstr(error, part) == NULL) { fail_msg("%s, not %s", error, part); }
 }
 
 TEST(a_program_is_asked_ahead_and_answers_in_order)
@@ -163,9 +159,7 @@ static void expect_starts(int count)
 {
     char line[8];
     FILE *file = fopen("starts", "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        count--;
-    }
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) { count--; }
     assert_int_equal(count, 0);
     assert_true(fclose(file) == 0 && unlink("starts") == 0);
 }
@@ -333,9 +327,7 @@ static bool is_alive(const char *pid)
     char path[64], line[256] = "";
     (void)snprintf(path, sizeof path, "/proc/%ld/stat", strtol(pid, NULL, 10));
     FILE *f = fopen(path, "r");
-    if (f == NULL) {
-        return false;
-    }
+    if (f == NULL) { return false; }
     (void)fgets(line, sizeof line, f);
     (void)fclose(f);
     return strstr(line, ") Z ") == NULL;
@@ -363,9 +355,7 @@ TEST(what_it_has_started_ends_with_it)
         assert_non_null(fgets(text, sizeof text, f));
         (void)fclose(f);
         (void)unlink(path);
-        for (int n = 0; n < 500 && is_alive(text); n++) {
-            assert_int_equal(usleep(10000), 0);
-        }
+        for (int n = 0; n < 500 && is_alive(text); n++) { assert_int_equal(usleep(10000), 0); }
         assert_false(is_alive(text));
     }
 }
@@ -465,8 +455,7 @@ TEST(nobody_reads_what_it_says_for_a_second_and_its_answer_counts)
     if (pager == 0) {
         (void)close(ends[1]);
         (void)sleep(1);
-        while (read(ends[0], text, sizeof text) > 0) {
-        }
+        while (read(ends[0], text, sizeof text) > 0) {}
         _exit(0);
     }
     assert_true(dup2(ends[1], STDERR_FILENO) >= 0 && close(ends[0]) + close(ends[1]) == 0);

@@ -46,9 +46,7 @@ static int in_trouble(const ct_shape *a)
 
 static int crash(const ct_shape *a, const ct_shape *b)
 {
-    if (in_trouble(a)) {
-        (void)raise(a->as.circle.center.x < 2 ? SIGSEGV : SIGABRT);
-    }
+    if (in_trouble(a)) { (void)raise(a->as.circle.center.x < 2 ? SIGSEGV : SIGABRT); }
     return strict_overlap(a, b);
 }
 
@@ -62,9 +60,7 @@ static int leave(const ct_shape *a, const ct_shape *b)
 
 static int hang(const ct_shape *a, const ct_shape *b)
 {
-    if (in_trouble(a) && a->as.circle.center.x < 1) {
-        pause();
-    }
+    if (in_trouble(a) && a->as.circle.center.x < 1) { pause(); }
     return strict_overlap(a, b);
 }
 
@@ -209,9 +205,7 @@ static char *shared;
 
 static int write_past_it(const ct_shape *a, const ct_shape *b)
 {
-    if (in_trouble(a)) {
-        shared[a->as.circle.center.x < 2 ? -1 : 8192] = 1;
-    }
+    if (in_trouble(a)) { shared[a->as.circle.center.x < 2 ? -1 : 8192] = 1; }
     return strict_overlap(a, b);
 }
 
@@ -281,9 +275,7 @@ TEST(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child)
 static int fork_and_go_on(const ct_shape *a, const ct_shape *b)
 {
     const pid_t copy = in_trouble(a) ? fork() : -1;
-    if (copy > 0) {
-        (void)waitpid(copy, NULL, 0);
-    }
+    if (copy > 0) { (void)waitpid(copy, NULL, 0); }
     return strict_overlap(a, b);
 }
 
@@ -336,9 +328,7 @@ static int wear_out(const ct_shape *a, const ct_shape *b)
 {
     static int calls;
     *asked = getpid();
-    if (++calls > 1500) {
-        (void)raise(SIGSEGV);
-    }
+    if (++calls > 1500) { (void)raise(SIGSEGV); }
     return strict_overlap(a, b);
 }
 
@@ -346,9 +336,7 @@ static int get_stuck(const ct_shape *a, const ct_shape *b)
 {
     static int calls;
     *asked = getpid();
-    if (++calls > 1500) {
-        pause();
-    }
+    if (++calls > 1500) { pause(); }
     return strict_overlap(a, b);
 }
 
@@ -357,9 +345,7 @@ static int get_slow(const ct_shape *a, const ct_shape *b)
 {
     static int calls;
     *asked = getpid();
-    if (++calls == 1501) {
-        (void)usleep(1500000);
-    }
+    if (++calls == 1501) { (void)usleep(1500000); }
     return strict_overlap(a, b);
 }
 
@@ -383,9 +369,7 @@ static int leak_much(const ct_shape *a, const ct_shape *b)
 static int leave_somebody(const ct_shape *a, const ct_shape *b)
 {
     *asked = getpid();
-    if (in_trouble(a) && fork() == 0) {
-        pause();
-    }
+    if (in_trouble(a) && fork() == 0) { pause(); }
     return strict_overlap(a, b);
 }
 
@@ -499,12 +483,8 @@ TEST(who_is_halted_with_us_does_not_hang)
     (void)state;
     asked = lab_share(sizeof *asked);
     const pid_t us = fork();
-    if (us == 0) {
-        _exit(compare(&f, &LAB_USUAL_LIMITS, make_circles, 1).of[LAB_HUNG] > 0);
-    }
-    while (*(volatile pid_t *)asked == 0) {
-        (void)usleep(1000);
-    }
+    if (us == 0) { _exit(compare(&f, &LAB_USUAL_LIMITS, make_circles, 1).of[LAB_HUNG] > 0); }
+    while (*(volatile pid_t *)asked == 0) { (void)usleep(1000); }
     const pid_t both[] = { us, *asked };
     (void)usleep(60000); /* so it is waited for; or gone, where that took long */
     (void)kill(both[0], SIGSTOP);

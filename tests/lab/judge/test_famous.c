@@ -27,9 +27,7 @@ static report *report_of_text(const char *mistake, const char *shapes)
     scene_error error;
     (void)snprintf(text, sizeof text, "{\"collision-test\": 1, %s \"shapes\": [%s]}", mistake,
                    shapes);
-    if (scene_read_text(text, strlen(text), &s, &error) != SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    if (scene_read_text(text, strlen(text), &s, &error) != SCENE_OK) { fail_msg("%s", error.text); }
     report *r = report_of(s);
     scene_destroy(s);
     return r;

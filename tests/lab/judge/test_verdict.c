@@ -32,9 +32,7 @@ static void check(const lab_rules *rules, const lab_question *q, const lab_answe
     lab_judge(rules, q, theirs, &f);
     char got[LAB_WORDS_SIZE], want[LAB_WORDS_SIZE];
     assert_string_equal(lab_verdict_name(f.verdict, got), lab_verdict_name(verdict, want));
-    if (!(fabs(f.by - by) <= 1e-9 * fabs(by))) {
-        fail_msg("by %.17g, not %.17g", f.by, by);
-    }
+    if (!(fabs(f.by - by) <= 1e-9 * fabs(by))) { fail_msg("by %.17g, not %.17g", f.by, by); }
 }
 
 static const lab_rules usual = { .tolerance = 1e-6 };

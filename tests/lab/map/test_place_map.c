@@ -200,9 +200,7 @@ TEST(start_and_end_of_a_move_are_mapped)
 
 static int crash_on_the_left(const ct_shape *a, const ct_shape *b)
 {
-    if (a->as.circle.center.x < -12 && a->as.circle.center.y > 6) {
-        (void)raise(SIGKILL);
-    }
+    if (a->as.circle.center.x < -12 && a->as.circle.center.y > 6) { (void)raise(SIGKILL); }
     return a->type == b->type ? (int)ct_overlap(a, b) : -1;
 }
 
@@ -233,9 +231,7 @@ TEST(crashes_are_places_too)
 
 static int crash_but_high_up(const ct_shape *a, const ct_shape *b)
 {
-    if (a->as.circle.center.y < 6) {
-        (void)raise(SIGKILL);
-    }
+    if (a->as.circle.center.y < 6) { (void)raise(SIGKILL); }
     return (int)ct_overlap(a, b);
 }
 
@@ -271,25 +267,19 @@ TEST(who_answers_nowhere_is_not_asked_everywhere)
 static int crash_every_third_time(const ct_shape *a, const ct_shape *b)
 {
     static int calls;
-    if (++calls % 3 == 0) {
-        (void)raise(SIGKILL);
-    }
+    if (++calls % 3 == 0) { (void)raise(SIGKILL); }
     return (int)ct_overlap(a, b);
 }
 
 static int crash_to_the_left(const ct_shape *a, const ct_shape *b)
 {
-    if (a->as.circle.center.x < 0) {
-        (void)raise(SIGKILL);
-    }
+    if (a->as.circle.center.x < 0) { (void)raise(SIGKILL); }
     return (int)ct_overlap(a, b);
 }
 
 static int crash_in_a_band(const ct_shape *a, const ct_shape *b)
 {
-    if (fabs(a->as.circle.center.x) < 0.5) {
-        (void)raise(SIGKILL);
-    }
+    if (fabs(a->as.circle.center.x) < 0.5) { (void)raise(SIGKILL); }
     return (int)ct_overlap(a, b);
 }
 
@@ -340,9 +330,7 @@ TEST(a_program_is_not_started_anew_for_every_place)
                               &LAB_USUAL_LIMITS, error, sizeof error);
     assert_non_null(s);
     while (!lab_map_is_done(m)) {
-        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) {
-            fail_msg("%s", error);
-        }
+        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) { fail_msg("%s", error); }
     }
     assert_int_equal(lab_map_cells(m)[159], LAB_MAP_NO_ANSWER);
     assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
@@ -354,9 +342,7 @@ TEST(a_program_is_not_started_anew_for_every_place)
 
 static int hang_on_the_right(const ct_shape *a, const ct_shape *b)
 {
-    while (a->as.circle.center.x > 4) {
-        (void)pause();
-    }
+    while (a->as.circle.center.x > 4) { (void)pause(); }
     return ct_overlap(a, b);
 }
 
@@ -373,9 +359,7 @@ TEST(who_hangs_in_many_places_is_not_asked_in_all_of_them)
     lab_map *m = lab_map_create(r, &o);
     lab_subject *s = lab_open_functions(&right, &quick);
     while (!lab_map_is_done(m)) {
-        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) {
-            fail_msg("%s", error);
-        }
+        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) { fail_msg("%s", error); }
     }
     assert_int_equal(lab_map_cells(m)[159], LAB_MAP_NO_ANSWER);
     assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
@@ -389,9 +373,7 @@ static int *calls; /* shared */
 
 static int fall_silent(const ct_shape *a, const ct_shape *b)
 {
-    if ((*calls)++ > 0) {
-        (void)raise(SIGSTOP);
-    }
+    if ((*calls)++ > 0) { (void)raise(SIGSTOP); }
     return ct_overlap(a, b);
 }
 

@@ -70,9 +70,7 @@ static bool apart(ct_vec theirs, ct_vec ours)
 
 static bool is_wrong(const lab_answer *theirs, const lab_answer *ours)
 {
-    if (theirs->yes != ours->yes) {
-        return true;
-    }
+    if (theirs->yes != ours->yes) { return true; }
     const ct_sweep *s = &theirs->sweep, *t = &ours->sweep;
     if ((theirs->given & LAB_GIVES(T)) != 0 &&
         (far_from(s->t, t->t) || apart(s->center, t->center) || apart(s->contact, t->contact) ||
@@ -307,9 +305,7 @@ static verdict where_grazing(const lab_question *q, const lab_answer *ours)
 {
     const ct_rect *a = &q->a.shape.as.rect, *b = &q->b.shape.as.rect;
     const ct_vec way = way_of(q), n = ours->sweep.normal;
-    if (!ours->yes || ct_overlap(&q->a.shape, &q->b.shape)) {
-        return RIGHT;
-    }
+    if (!ours->yes || ct_overlap(&q->a.shape, &q->b.shape)) { return RIGHT; }
     const bool level = (way.y == 0 && (a->min.y == b->max.y || a->max.y == b->min.y)) ||
                        (way.x == 0 && (a->min.x == b->max.x || a->max.x == b->min.x));
     return level ? WRONG : fabs(n.x * way.x + n.y * way.y) < 1e-9 ? EITHER : RIGHT;
@@ -400,9 +396,7 @@ static void check_row(const row *r)
 
 TEST(each_is_wrong_exactly_where_its_text_says)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        check_row(&rows[i]);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) { check_row(&rows[i]); }
 }
 
 static int says(const char *name, ct_shape a, ct_shape b)

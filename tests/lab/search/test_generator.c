@@ -224,9 +224,7 @@ static bool is_on_grid(const ct_moving *m)
     int count;
     const ct_vec *at = ct_corners(&m->shape, own, &count);
     bool all = is_half(ct_radius(&m->shape)) && is_half(m->move.x) && is_half(m->move.y);
-    for (int i = 0; i < count; i++) {
-        all = all && is_half(at[i].x) && is_half(at[i].y);
-    }
+    for (int i = 0; i < count; i++) { all = all && is_half(at[i].x) && is_half(at[i].y); }
     return all;
 }
 

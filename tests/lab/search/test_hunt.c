@@ -31,9 +31,7 @@ static int hunt(const lab_hunt_setup *s)
     char error[256];
     lab_hunt *h = lab_hunt_start(s, error, sizeof error);
     assert_non_null(h);
-    while (lab_hunt_goes_on(h)) {
-        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
-    }
+    while (lab_hunt_goes_on(h)) { (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL); }
     assert_null(lab_hunt_problem(h));
     lab_hunt_sum(h, &groups);
     int64_t wrong;
@@ -81,9 +79,7 @@ TEST(a_skin_comes_down_to_its_width_beside_whole_numbers)
         lab_finding f;
         lab_value v[LAB_MAX_VALUES];
         int odd = 0, at = hunt(&s) - 1;
-        while (at > 0 && found[at].verdict != LAB_FALSE_HIT) {
-            at--;
-        }
+        while (at > 0 && found[at].verdict != LAB_FALSE_HIT) { at--; }
         assert_true(lab_simplify(&s, &found[at], &k, &f));
         assert_int_equal(f.verdict, LAB_FALSE_HIT);
         assert_true(f.by > 1e-8 && f.by < 2e-6);
@@ -161,9 +157,7 @@ TEST(its_case_names_the_subject_and_both_answers)
         "{\"sweep\": \"mover\", \"against\": \"target\", \"hit\": true, \"t\": 0.75}",
     };
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (strstr(text, parts[i]) == NULL) {
-            fail_msg("%s\nlacks %s", text, parts[i]);
-        }
+        if (strstr(text, parts[i]) == NULL) { fail_msg("%s\nlacks %s", text, parts[i]); }
     }
     free(text);
     scene_destroy(s);
@@ -181,9 +175,7 @@ TEST(jobs_share_out_the_same_questions)
         assert_int_equal(groups.asked, 3001);
         for (int i = 0; i < LAB_VERDICT_COUNT; i++) {
             const lab_group *g = &groups.of[0][i];
-            if (jobs > 1) {
-                assert_memory_equal(g, &first[i], sizeof *g);
-            }
+            if (jobs > 1) { assert_memory_equal(g, &first[i], sizeof *g); }
             first[i] = *g;
         }
     }
@@ -206,9 +198,7 @@ static int has_none(const ct_shape *a, const ct_shape *b)
 
 static int dies(const ct_shape *a, const ct_shape *b)
 {
-    if (a->type == CT_CIRCLE && a->as.circle.radius > 3) {
-        _Exit(1);
-    }
+    if (a->type == CT_CIRCLE && a->as.circle.radius > 3) { _Exit(1); }
     return ct_overlap(a, b);
 }
 
@@ -251,9 +241,7 @@ TEST(what_supports_nothing_is_told_before_the_search)
 
 static int dies_of_circles_alone(const ct_shape *a, const ct_shape *b)
 {
-    if (a->type == CT_CIRCLE && b->type == CT_CIRCLE) {
-        _Exit(1);
-    }
+    if (a->type == CT_CIRCLE && b->type == CT_CIRCLE) { _Exit(1); }
     return a->type == CT_RECT || b->type == CT_RECT ? -1 : ct_overlap(a, b);
 }
 
@@ -426,13 +414,9 @@ TEST(a_search_ends_when_it_is_told_to)
     const lab_hunt_setup s = set_up(subject, "rest", INT64_MAX / 2, 2);
     lab_hunt *h = lab_hunt_start(&s, error, sizeof error);
     int64_t wrong;
-    while (lab_hunt_asked(h, &wrong) < 100) {
-        assert_true(lab_hunt_goes_on(h));
-    }
+    while (lab_hunt_asked(h, &wrong) < 100) { assert_true(lab_hunt_goes_on(h)); }
     lab_hunt_stop(h);
-    while (lab_hunt_goes_on(h)) {
-        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
-    }
+    while (lab_hunt_goes_on(h)) { (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL); }
     assert_true(lab_hunt_asked(h, &wrong) >= 100);
     lab_hunt_end(h);
     h = lab_hunt_start(&s, error, sizeof error); /* nor does it need to be told */
@@ -454,9 +438,7 @@ TEST(a_job_that_is_killed_is_told)
     assert_int_equal(fscanf(jobs, "%d", &job), 1);
     assert_int_equal(fclose(jobs), 0);
     assert_int_equal(kill(job, SIGKILL), 0);
-    while (lab_hunt_goes_on(h)) {
-        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
-    }
+    while (lab_hunt_goes_on(h)) { (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL); }
     assert_string_equal(lab_hunt_problem(h),
                         "a job was ended by signal 9; its questions are left out");
     lab_hunt_end(h);

@@ -27,9 +27,7 @@ static bool ask(void *user, const lab_kept *tries, int count, bool *fails)
     asked *a = user;
     assert_true(count >= 1 && count <= a->at_once);
     a->count += count;
-    for (int i = 0; i < count; i++) {
-        fails[i] = differs(a->yes, &tries[i].question);
-    }
+    for (int i = 0; i < count; i++) { fails[i] = differs(a->yes, &tries[i].question); }
     return true;
 }
 
@@ -320,9 +318,7 @@ TEST(what_fails_far_away_comes_nearer_and_down_to_an_axis)
     (void)shrink(in_floats, &k);
     expect_short_numbers(&k, 4e8);
     int far = 0;
-    for (int i = lab_values(&k, v) - 1; i >= 0; i--) {
-        far += fabs(*v[i].at) > 9;
-    }
+    for (int i = lab_values(&k, v) - 1; i >= 0; i--) { far += fabs(*v[i].at) > 9; }
     assert_int_equal(far, 2); /* on one axis */
 }
 

@@ -24,9 +24,7 @@ static void assert_near(double got, double want, double tolerance)
 
 static void run(asteroids *game, int ticks)
 {
-    for (int i = 0; i < ticks; i++) {
-        asteroids_advance(game, ASTEROIDS_TICK);
-    }
+    for (int i = 0; i < ticks; i++) { asteroids_advance(game, ASTEROIDS_TICK); }
 }
 
 static void tap_fire(asteroids *game)
@@ -114,9 +112,7 @@ TEST(the_same_keys_at_the_same_times_make_the_same_game)
         for (int i = 0; i < 30 * SECOND; i += 60) { /* told of in other portions */
             const unsigned keys = (unsigned)rng_below(&random, 16);
             asteroids_hold(&b, rng_chance(&random, 3) ? keys : keys & ~4u);
-            for (int part = 0; part < 7; part++) {
-                asteroids_advance(&b, 60 * ASTEROIDS_TICK / 7);
-            }
+            for (int part = 0; part < 7; part++) { asteroids_advance(&b, 60 * ASTEROIDS_TICK / 7); }
         }
         assert_true(a.score > 0);
         assert_same_game(&a, &b);
@@ -262,9 +258,7 @@ TEST(every_rock_is_simple_and_concave_and_fills_its_ball)
         asteroids game = started(seed);
         play_randomly(&game, seed, SECOND / 2);
         while (game.rock_count > 0 && game.rocks_made < 300) {
-            for (int i = 0; i < game.rock_count; i++) {
-                assert_is_a_rock(&game.rocks[i]);
-            }
+            for (int i = 0; i < game.rock_count; i++) { assert_is_a_rock(&game.rocks[i]); }
             asteroids_split(&game, 0);
         }
         assert_true(game.rocks_made > 12 * 7);
@@ -311,9 +305,7 @@ TEST(rocks_bounce_off_each_other_and_never_overlap)
         asteroids game = started(seed);
         game.has_ship = false;
         game.away = 1000 * SECOND;
-        for (int i = 0; i < 6; i++) {
-            asteroids_split(&game, i);
-        }
+        for (int i = 0; i < 6; i++) { asteroids_split(&game, i); }
         const double energy = energy_of(&game);
         const ct_vec before = game.rocks[0].velocity;
         for (int tick = 0; tick < 60 * SECOND; tick++) {
@@ -402,9 +394,7 @@ TEST(what_is_hit_leaves_the_world_with_what_is_in_it)
     asteroids game = with_target();
     asteroids_body *rock = &game.rocks[0];
     tap_fire(&game);
-    while (rock->flash == 0) {
-        run(&game, 1);
-    }
+    while (rock->flash == 0) { run(&game, 1); }
     const double by = ASTEROIDS_WIDTH + rock->radius - 1 - rock->at.x;
     asteroids_move_body(rock, (ct_vec){ rock->at.x + by, rock->at.y });
     game.bullets[0].at.x += by;
@@ -441,9 +431,7 @@ static bool is_within(const asteroids_body *rock, ct_vec moved, long double x, l
         const ct_vec a = rock->points[i], b = rock->points[(i + 1) % rock->count];
         const long double ax = (long double)a.x + moved.x - x, ay = (long double)a.y + moved.y - y;
         const long double bx = (long double)b.x + moved.x - x, by = (long double)b.y + moved.y - y;
-        if ((ay > 0) != (by > 0) && (ax * by - bx * ay > 0) == (by > ay)) {
-            within = !within;
-        }
+        if ((ay > 0) != (by > 0) && (ax * by - bx * ay > 0) == (by > ay)) { within = !within; }
     }
     return within;
 }
@@ -525,9 +513,7 @@ TEST(no_bullet_goes_through_a_rock_however_fast)
             ct_find_contact(&bullet, &outline, &contact);
             distance = fmin(distance, contact.distance);
         }
-        if (hit && distance > 1e-9) {
-            campaign_wrong(&c, "shown %g beside the rock", distance);
-        }
+        if (hit && distance > 1e-9) { campaign_wrong(&c, "shown %g beside the rock", distance); }
     }
     assert_true(12 * hits > c.done && 12 * misses > c.done);
 }
@@ -582,9 +568,7 @@ TEST(the_third_life_is_the_last_and_enter_starts_the_next_seed)
     const asteroids start = started(8);
     for (int life = 3; life > 0; life--) {
         assert_int_equal(game.lives, life);
-        while (!game.has_ship) {
-            run(&game, 1);
-        }
+        while (!game.has_ship) { run(&game, 1); }
         game.shield = 0;
         asteroids_move_body(&game.rocks[0], game.ship.at);
         asteroids_hold(&game, life > 1 ? ASTEROIDS_AGAIN : 0); /* not yet */
@@ -723,9 +707,7 @@ TEST(a_moment_keeps_the_ids_of_what_is_still_there)
     assert_int_equal(scene_id_of_name(s, "rock 1"), rock);
     assert_false(scene_find(s, rock)->has_move);
     assert_true(scene_id_of_name(s, "bullet 1") != 0);
-    while (game.score == 0) {
-        run(&game, 1);
-    }
+    while (game.score == 0) { run(&game, 1); }
     run(&game, 1);
     assert_int_equal(asteroids_show(&game, s), SCENE_OK);
     assert_int_equal(scene_id_of_name(s, "rock 1"), 0);

@@ -12,9 +12,7 @@ static void go_on(scene **s, int frames)
 {
     play_world *w = play_world_create(*s);
     assert_non_null(w);
-    for (int i = 0; i < frames; i++) {
-        assert_true(play_world_next(w));
-    }
+    for (int i = 0; i < frames; i++) { assert_true(play_world_next(w)); }
     scene_destroy(*s);
     *s = play_world_keep(w, 0);
     assert_non_null(*s);
@@ -108,9 +106,7 @@ static met find_met(const scene *s)
     void *memory = malloc(size);
     ct_rect *boxes = malloc((size_t)count * sizeof *boxes);
     ct_broad *broad = ct_broad_init(memory, size, count);
-    for (int i = 0; i < count; i++) {
-        boxes[i] = bounds_at(s, i);
-    }
+    for (int i = 0; i < count; i++) { boxes[i] = bounds_at(s, i); }
     assert_true(ct_broad_build(broad, boxes, count));
     assert_true(ct_broad_each_pair(broad, count_pair, &m));
     free(boxes);

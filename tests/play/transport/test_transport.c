@@ -181,9 +181,7 @@ TEST(held_keys_steer_64_times_a_frame_whatever_the_calls)
     for (int parts = 1; parts <= 256; parts *= 4) {
         play_world w = { .last = 9 };
         transport tr = { .playing = true, .goes_on = true };
-        for (int i = 0; i < parts; i++) {
-            assert_true(drive_advance(&held, &tr, &w, 1.0 / parts));
-        }
+        for (int i = 0; i < parts; i++) { assert_true(drive_advance(&held, &tr, &w, 1.0 / parts)); }
         check_at(&tr, &w, 1, 0);
         assert_int_equal(w.steered, 64);
     }
@@ -203,12 +201,8 @@ TEST(the_speed_has_two_ends)
 {
     transport tr = { 0 };
     int faster = 0, slower = 0;
-    while (transport_change_speed(&tr, 1)) {
-        faster++;
-    }
+    while (transport_change_speed(&tr, 1)) { faster++; }
     assert_true(transport_rate(&tr) == 8 && faster == 3);
-    while (transport_change_speed(&tr, -1)) {
-        slower++;
-    }
+    while (transport_change_speed(&tr, -1)) { slower++; }
     assert_true(transport_rate(&tr) == 1.0 / 64 && slower == 9);
 }

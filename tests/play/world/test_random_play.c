@@ -149,9 +149,7 @@ static bool touch_in(const scene *s, const play_mark *mark)
 static void check_room(campaign *c, const scene *s, double left, int frames)
 {
     play_world *w = play_world_create(s);
-    for (int frame = 0; frame < frames; frame++) {
-        assert_true(play_world_next(w));
-    }
+    for (int frame = 0; frame < frames; frame++) { assert_true(play_world_next(w)); }
     scene *end = play_world_scene(w);
     for (int i = 4; i < scene_shape_count(end); i++) {
         const ct_vec at = scene_reference_point(scene_shape_at(end, i));
@@ -312,9 +310,7 @@ TEST(bouncing_keeps_the_energy)
         scene *s = random_gas(&c.random);
         play_world *w = play_world_create(s);
         const double energy = energy_of(s);
-        for (int i = 0; i < 3 * FRAMES; i++) {
-            assert_true(play_world_next(w));
-        }
+        for (int i = 0; i < 3 * FRAMES; i++) { assert_true(play_world_next(w)); }
         scene *end = play_world_scene(w);
         if (!(fabs(energy_of(end) - energy) <= 1e-9 * energy)) {
             campaign_wrong(&c, "energy %.17g of %.17g", energy_of(end), energy);
@@ -413,9 +409,7 @@ TEST(the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end)
     };
     shapes[0].respond = SCENE_STOP;
     scene *s = scene_create();
-    for (int i = 0; i < 3; i++) {
-        (void)add_shape(s, &shapes[i]);
-    }
+    for (int i = 0; i < 3; i++) { (void)add_shape(s, &shapes[i]); }
     scene_played played;
     assert_int_equal(played_run(s, 2, &played), PLAYED_DONE);
     assert_true(played.touches[0].at >= nextafter(wall, 0));
@@ -549,9 +543,7 @@ TEST(what_fits_without_room_falls_as_far_as_it_can)
             add_inside(s, &l, &around);
         }
         play_world *w = play_world_create(s);
-        for (int i = 0; i < HEIGHT / (l.speed / l.unit); i++) {
-            assert_true(play_world_next(w));
-        }
+        for (int i = 0; i < HEIGHT / (l.speed / l.unit); i++) { assert_true(play_world_next(w)); }
         scene *end = play_world_scene(w);
         for (int i = 0; i < PIECES; i++) {
             const ct_vec from = scene_shape_at(s, i)->as.polygon.points[0];

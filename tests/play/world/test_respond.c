@@ -23,9 +23,7 @@ static played play(const char *shapes, int frames)
     snprintf(text, sizeof text, "{\"collision-test\": 1, \"shapes\": [%s]}", shapes);
     played p = { scene_of(text), NULL, NULL };
     p.w = play_world_create(p.start);
-    for (int i = 0; i < frames; i++) {
-        assert_true(play_world_next(p.w));
-    }
+    for (int i = 0; i < frames; i++) { assert_true(play_world_next(p.w)); }
     p.now = play_world_scene(p.w);
     return p;
 }
@@ -39,9 +37,7 @@ static void end(played *p)
 
 static void check(double got, double want)
 {
-    if (!(fabs(got - want) <= 1e-9)) {
-        fail_msg("got %.17g, want %.17g", got, want);
-    }
+    if (!(fabs(got - want) <= 1e-9)) { fail_msg("got %.17g, want %.17g", got, want); }
 }
 
 /* Where the shape of that name stands, and how it moves on. */
@@ -148,9 +144,7 @@ TEST(a_cradle_hands_the_push_through_resting_balls)
     assert_int_equal(play_world_frame(p.w), 1);
     check_body(&p, "b3", WANT(16, 0, 8, 0));
     double sum = 0;
-    for (int i = 0; i < 5; i++) {
-        sum += scene_shape_at(p.now, i)->move.x;
-    }
+    for (int i = 0; i < 5; i++) { sum += scene_shape_at(p.now, i)->move.x; }
     check(sum, 8);
     check(scene_shape_at(p.now, 0)->move.x, 0);
     /* A moment before any met, kept, goes on so too. */
@@ -433,9 +427,7 @@ TEST(what_slides_along_a_row_of_tiles_passes_steps_of_rounding)
                                            .has_move = true,
                                            .move = ct_along(right, i % 3 * 0.25, down) });
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < 5; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < 5; frame++) { assert_true(play_world_next(w)); }
         play_leg it;
         assert_true(play_world_leg(w, 10, 0, &it));
         if (!(fabs(ct_dot(it.offset, right) - 5) < 0.01)) {

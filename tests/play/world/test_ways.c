@@ -28,9 +28,7 @@ static scene *random_blocks(rng *random)
             ct_find_contact(&at, &other, &contact);
             is_fine = contact.relation != CT_OVERLAPPING;
         }
-        if (is_fine) {
-            (void)add_shape(blocks, &shape);
-        }
+        if (is_fine) { (void)add_shape(blocks, &shape); }
     }
     scene_destroy(s);
     return blocks;
@@ -82,9 +80,7 @@ static void cut_exactly(const play_world *w, const int pair[2], const leg legs[2
         /* at[0] + s (at[1] - at[0]) > 0 */
         mpq_sub(term, at[1], at[0]);
         if (mpq_sgn(term) == 0) {
-            if (mpq_sgn(at[0]) <= 0) {
-                mpq_set_si(high, -1, 1);
-            }
+            if (mpq_sgn(at[0]) <= 0) { mpq_set_si(high, -1, 1); }
             continue;
         }
         mpq_div(limit, at[0], term);
@@ -171,9 +167,7 @@ TEST(who_would_end_inside_stays_and_so_does_who_relied_on_it)
     w->ways[1].now.velocity.x = w->ways[2].now.velocity.x = 3;
     w->ways[3].now.velocity.x = 0.5; /* up to touching it */
     w->ways[4].now.velocity.x = -7;
-    for (int i = 1; i < 5; i++) {
-        w->legs[w->ways[i].last_leg] = w->ways[i].now;
-    }
+    for (int i = 1; i < 5; i++) { w->legs[w->ways[i].last_leg] = w->ways[i].now; }
     hold_back(w);
     assert_int_equal(w->held_count, 3); /* the wall, which stands anyway, and two */
     for (int i = 1; i < 5; i++) {
@@ -243,9 +237,7 @@ TEST(a_queue_does_not_hang_where_rounding_would_take_it_inside)
     }
     (void)add_shape(s, &(scene_shape){ .type = SCENE_RECT, .as.rect = { { 10, -1 }, { 11, 1 } } });
     play_world *w = play_world_create(s);
-    for (int frame = 0; frame < 300; frame++) {
-        assert_true(play_world_next(w));
-    }
+    for (int frame = 0; frame < 300; frame++) { assert_true(play_world_next(w)); }
     for (int i = 0; i < COUNT; i++) {
         const double at = i * 1.5 * third + w->bodies[i].start.offset.x;
         assert_true(fabs(at - (10 - third * (COUNT - i - 0.5))) < 2e-3);
@@ -272,9 +264,7 @@ TEST(a_cluster_that_moves_alike_goes_on)
                                                .move = { 1, 0.3 } });
         }
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < PLAYED; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < PLAYED; frame++) { assert_true(play_world_next(w)); }
         for (int i = 0; i < w->count; i++) {
             const ct_vec gone = w->bodies[i].start.offset;
             if (!(fabs(gone.x - PLAYED) + fabs(gone.y - 0.3 * PLAYED) < 1e-12)) {
@@ -345,9 +335,7 @@ TEST(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball)
                                            .has_move = true,
                                            .move = ct_along(along, 0.3, across) });
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < PLAYED; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < PLAYED; frame++) { assert_true(play_world_next(w)); }
         const double gone = ct_dot(w->bodies[2].start.offset, along);
         held += !(fabs(gone - PLAYED) < 1e-2);
         play_world_destroy(w);
@@ -377,9 +365,7 @@ TEST(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth)
                                            .move = { 0, -0.075 },
                                            .respond = responds[i] });
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < PLAYED; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < PLAYED; frame++) { assert_true(play_world_next(w)); }
         assert_true(fabs(w->bodies[2].start.offset.y + PLAYED * 0.075) < 1e-9);
         play_world_destroy(w);
         scene_destroy(s);
@@ -411,9 +397,7 @@ TEST(what_lies_on_lines_end_to_end_goes_on_over_their_joints)
         }
         (void)add_shape(s, &it);
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < PLAYED; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < PLAYED; frame++) { assert_true(play_world_next(w)); }
         const ct_vec rest = ct_along(w->bodies[LINES].start.offset, -PLAYED, along);
         assert_true(ct_length(rest) < 1e-3);
         play_world_destroy(w);
@@ -455,9 +439,7 @@ TEST(a_joint_leads_through_no_line_and_past_no_end)
         }
         (void)add_shape(s, &it);
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < 4; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < 4; frame++) { assert_true(play_world_next(w)); }
         assert_true(w->bodies[4].start.offset.x < 0.501);
         play_world_destroy(w);
         scene_destroy(s);
@@ -578,9 +560,7 @@ TEST(a_point_does_not_pass_a_line_that_a_frame_ends_on)
                                            .has_move = true,
                                            .move = { 0, speed } });
         play_world *w = play_world_create(s);
-        for (int frame = 0; frame < 60; frame++) {
-            assert_true(play_world_next(w));
-        }
+        for (int frame = 0; frame < 60; frame++) { assert_true(play_world_next(w)); }
         if (!(from + w->bodies[1].start.offset.y < line)) {
             fail_msg("from %g, by %g: it is beyond %g", from, speed, line);
         }
@@ -698,9 +678,7 @@ TEST(in_a_notch_the_side_is_met_that_it_goes_into)
 
 static double rotation_after(play_world *w, int frames)
 {
-    for (int i = 0; i < frames; i++) {
-        assert_true(play_world_next(w));
-    }
+    for (int i = 0; i < frames; i++) { assert_true(play_world_next(w)); }
     scene *now = play_world_scene(w);
     const scene_shape *bar = scene_shape_at(now, 0);
     const double rotation = bar->type == SCENE_ROTATED_RECT ? bar->as.rotated_rect.rotation_deg : 0;

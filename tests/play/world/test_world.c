@@ -27,9 +27,7 @@ static play_world *world_of(const char *text)
 /* So many frames on; the scene then. */
 static scene *scene_after(play_world *w, int frames)
 {
-    for (int i = 0; i < frames; i++) {
-        assert_true(play_world_next(w));
-    }
+    for (int i = 0; i < frames; i++) { assert_true(play_world_next(w)); }
     return play_world_scene(w);
 }
 
@@ -108,9 +106,7 @@ TEST(frames_go_on_from_each_other_and_back_to_the_bit)
     scene *start = play_world_scene(w);
     assert_true(play_world_frame(w) == 0 && scene_equal(start, s));
     scene_destroy(start);
-    for (int i = 0; i < 4; i++) {
-        scene_destroy(seen[i]);
-    }
+    for (int i = 0; i < 4; i++) { scene_destroy(seen[i]); }
     play_world_destroy(w);
     scene_destroy(s);
 }
@@ -219,13 +215,9 @@ TEST(as_many_frames_are_kept_as_fit_and_the_oldest_go)
         assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
     }
     play_world *w = play_world_create(s);
-    for (int i = 0; i < FRAMES; i++) {
-        assert_true(play_world_next(w));
-    }
+    for (int i = 0; i < FRAMES; i++) { assert_true(play_world_next(w)); }
     int back = 0;
-    while (play_world_back(w)) {
-        back++;
-    }
+    while (play_world_back(w)) { back++; }
     assert_true(back > 20 && back < FRAMES && play_world_frame(w) == FRAMES - back);
     assert_true((size_t)w->kept_capacity <= PLAY_KEPT_BYTES / sizeof *w->kept / 2 * 3 + 8);
     scene *oldest = play_world_scene(w);

@@ -59,9 +59,7 @@ static json_t *parse(const char *line)
     assert_int_equal(end[1], '\0');
     json_error_t error;
     json_t *root = json_loads(line, JSON_REJECT_DUPLICATES, &error);
-    if (root == NULL) {
-        fail_msg("%s: %s", error.text, line);
-    }
+    if (root == NULL) { fail_msg("%s: %s", error.text, line); }
     return root;
 }
 
@@ -197,9 +195,7 @@ static void check_sweep(json_t *sweep, const report *r, int a, int b)
     assert_int_equal(json_is_true(json_object_get(sweep, "hit")), want.result.hit);
     if (!want.result.hit) {
         const char *const keys[] = { "t", "center", "contact", "normal", "stop", "slide" };
-        for (int i = 0; i < 6; i++) {
-            assert_true(json_is_null(json_object_get(sweep, keys[i])));
-        }
+        for (int i = 0; i < 6; i++) { assert_true(json_is_null(json_object_get(sweep, keys[i]))); }
         const ct_closest_approach closest = report_closest_of(r, a, b);
         check_number(sweep, "closest_t", closest.t);
         check_number(sweep, "closest_distance", closest.distance);
@@ -236,9 +232,7 @@ TEST(every_mover_is_swept_against_every_other_shape)
     size_t i = 0;
     for (int m = 0; m < 3; m++) {
         for (int b = 0; b < 4; b++) {
-            if (b != movers[m]) {
-                check_sweep(json_array_get(sweeps, i++), r, movers[m], b);
-            }
+            if (b != movers[m]) { check_sweep(json_array_get(sweeps, i++), r, movers[m], b); }
         }
     }
     json_decref(root);
@@ -275,15 +269,9 @@ static void check_mark(json_t *got, const report_mark *m, const char *name)
             check_point(got, points[i].key, points[i].want);
         }
     }
-    if (m->kind == REPORT_MARK_SHAPE) {
-        check_text(got, "shape", name);
-    }
-    if (m->kind == REPORT_MARK_CIRCLE) {
-        check_number(got, "radius", m->radius);
-    }
-    if (m->text[0] != '\0') {
-        check_text(got, "text", m->text);
-    }
+    if (m->kind == REPORT_MARK_SHAPE) { check_text(got, "shape", name); }
+    if (m->kind == REPORT_MARK_CIRCLE) { check_number(got, "radius", m->radius); }
+    if (m->text[0] != '\0') { check_text(got, "text", m->text); }
 }
 
 TEST(every_step_explained_has_its_marks)
@@ -597,9 +585,7 @@ static int column_of(const char *line, const char *word)
     const char *at = strstr(line, word);
     assert_non_null(at);
     int column = 0;
-    for (const char *p = line; p < at; p++) {
-        column += ((unsigned char)*p & 0xC0) != 0x80;
-    }
+    for (const char *p = line; p < at; p++) { column += ((unsigned char)*p & 0xC0) != 0x80; }
     return column;
 }
 
@@ -607,9 +593,7 @@ static char *line_with(const char *text, const char *word, char out[400])
 {
     const char *at = strstr(text, word);
     assert_non_null(at);
-    while (at > text && at[-1] != '\n') {
-        at--;
-    }
+    while (at > text && at[-1] != '\n') { at--; }
     snprintf(out, 400, "%.*s", (int)strcspn(at, "\n"), at);
     return out;
 }

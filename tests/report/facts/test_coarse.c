@@ -120,12 +120,8 @@ static bool middle_of(const model *m, const int of[3], double out[3])
     const double *p = m->at[of[0]], *q = m->at[of[1]], *r = m->at[of[2]];
     const double bx = q[0] - p[0], by = q[1] - p[1], cx = r[0] - p[0], cy = r[1] - p[1];
     const double twice = 2 * (bx * cy - by * cx), b = bx * bx + by * by, c = cx * cx + cy * cy;
-    for (int k = 0; k < 3; k++) {
-        out[k] = (p[k] + q[k]) / 2;
-    }
-    if (of[2] == of[1]) {
-        return true;
-    }
+    for (int k = 0; k < 3; k++) { out[k] = (p[k] + q[k]) / 2; }
+    if (of[2] == of[1]) { return true; }
     out[0] = p[0] + (cy * b - by * c) / twice;
     out[1] = p[1] + (bx * c - cx * b) / twice;
     return fabs(twice) > 1e-9;
@@ -140,15 +136,11 @@ static double ball_of(const model *m, double center[3])
         for (int j = i; j < m->count; j++) {
             for (int k = j; k < (m->solid ? j + 1 : m->count); k++) {
                 double middle[3], radius = 0;
-                if (!middle_of(m, (const int[]){ i, j, k }, middle)) {
-                    continue;
-                }
+                if (!middle_of(m, (const int[]){ i, j, k }, middle)) { continue; }
                 for (int n = 0; n < m->count; n++) {
                     radius = fmax(radius, distance(middle, m->at[n]));
                 }
-                for (int n = 0; n < 3 && radius < best; n++) {
-                    center[n] = middle[n];
-                }
+                for (int n = 0; n < 3 && radius < best; n++) { center[n] = middle[n]; }
                 best = fmin(best, radius);
             }
         }
@@ -167,9 +159,7 @@ static bool boxes_meet(const model *a, const model *b, double slack)
                 high[side] = fmax(high[side], m->at[i][k] + (k < 2 || m->solid ? m->radius : 0));
             }
         }
-        if (low[0] > high[1] + slack || low[1] > high[0] + slack) {
-            return false;
-        }
+        if (low[0] > high[1] + slack || low[1] > high[0] + slack) { return false; }
     }
     return true;
 }
@@ -229,9 +219,7 @@ static void check_crowd(const crowd *c, unsigned by, unsigned long long seed)
     assert_int_equal(test.by, by);
     for (int a = 0; a < c->count; a++) {
         for (int b = a + 1; b < c->count; b++) {
-            if (c->of[a].solid != c->of[b].solid) {
-                continue;
-            }
+            if (c->of[a].solid != c->of[b].solid) { continue; }
             pairs++;
             const bool must =
                 report_pair_overlaps(r, (report_pair){ a, b }) || is_left(c, by, a, b, -1e-9);

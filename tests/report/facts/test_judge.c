@@ -108,9 +108,7 @@ TEST(what_does_not_hold_is_told_with_both_values)
         { "\"sweep\": \"ball\", \"against\": \"dot\", \"region\": null",
           "region is told only of a circle against a rectangle" },
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        check_problem(&cases[i]);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) { check_problem(&cases[i]); }
 }
 
 /* 3 + 2e-9 is another distance than 3, 3 + 2e-10 is not; a 0 is a 0. */

@@ -117,9 +117,7 @@ static scene_shape random_shape(dice *d, int range)
 static bool overlap_in_core(const report *r, int a, int b)
 {
     const bool solid = report_is_3d(r, a);
-    if (solid != report_is_3d(r, b)) {
-        return false;
-    }
+    if (solid != report_is_3d(r, b)) { return false; }
     return solid ? ct_overlap3(report_core_shape3(r, a), report_core_shape3(r, b))
                  : ct_overlap(report_core_shape(r, a), report_core_shape(r, b));
 }
@@ -128,9 +126,7 @@ static bool overlap_in_core(const report *r, int a, int b)
 static int count_questions(const report *r, report_question at)
 {
     int count = 0;
-    while (report_next(r, &at)) {
-        count++;
-    }
+    while (report_next(r, &at)) { count++; }
     assert_int_equal(count, report_question_count(r, at.is_sweep));
     return count;
 }
@@ -214,9 +210,7 @@ TEST(the_broad_phase_finds_what_all_pairs_find)
         int found = 0;
         for (int a = 0; a < count; a++) {
             for (int b = a + 1; b < count; b++) {
-                if (!overlap_in_core(r, a, b)) {
-                    continue;
-                }
+                if (!overlap_in_core(r, a, b)) { continue; }
                 if (found >= report_overlap_count(r) || report_overlap_at(r, found).a != a ||
                     report_overlap_at(r, found).b != b) {
                     fail_msg("seed %u: pair %d, %d is missing or out of order", seed, a, b);
@@ -244,9 +238,7 @@ TEST(rounded_boxes_never_hide_an_overlap)
                                                        roll_real(&d, 1, 89) };
         ct_shape core = scene_to_core(&turned);
         double start = ct_bounds(&core).max.x;
-        for (int step = roll(&d, 0, 4); step > 0; step--) {
-            start = nextafter(start, -INFINITY);
-        }
+        for (int step = roll(&d, 0, 4); step > 0; step--) { start = nextafter(start, -INFINITY); }
         scene_shape wall = { .type = SCENE_RECT, .as.rect = { { start, -100 }, { 200, 100 } } };
         scene *s = scene_create();
         scene_id id;
@@ -291,9 +283,7 @@ TEST(pairs_come_in_file_order_past_all_that_are_not_compared)
 static bool meets_or_hits(const report *r, const report_question *q)
 {
     report_sweep sweep;
-    if (!q->is_sweep) {
-        return report_pair_overlaps(r, q->pair);
-    }
+    if (!q->is_sweep) { return report_pair_overlaps(r, q->pair); }
     sweep = report_sweep_of(r, q->pair.a, q->pair.b);
     return sweep.result.hit;
 }

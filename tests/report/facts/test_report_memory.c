@@ -22,12 +22,8 @@ static long left = -1;
 
 static int is_refused(void)
 {
-    if (left < 0) {
-        return 0;
-    }
-    if (left == 0) {
-        return 1;
-    }
+    if (left < 0) { return 0; }
+    if (left == 0) { return 1; }
     left--;
     return 0;
 }

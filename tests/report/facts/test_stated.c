@@ -36,9 +36,7 @@ static void add_move(dice *d, char *text)
 {
     const three m = any_point(d);
     char move[100] = "";
-    if (roll(d, 0, 3)) {
-        snprintf(move, sizeof move, ", \"move\": [%.17g, %.17g]", m.x, m.y);
-    }
+    if (roll(d, 0, 3)) { snprintf(move, sizeof move, ", \"move\": [%.17g, %.17g]", m.x, m.y); }
     snprintf(text + strlen(text), SHAPE_SIZE - strlen(text), "%s}", move);
 }
 
@@ -158,9 +156,7 @@ static void expect_all_holds(const scene *s, const char *text)
     assert_int_equal(report_run(r, s), REPORT_OK);
     for (int i = 0; i < report_judged_count(r); i++) {
         const report_judged *judged = report_judged_at(r, i);
-        if (!judged->holds) {
-            fail_msg("expect[%d]: %s in\n%s", i, judged->problem, text);
-        }
+        if (!judged->holds) { fail_msg("expect[%d]: %s in\n%s", i, judged->problem, text); }
     }
     report_destroy(r);
 }

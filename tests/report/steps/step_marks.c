@@ -30,9 +30,7 @@ static void check_mark(const report *r, const report_mark *m)
     assert_true(is_shape ? m->shape >= 0 && m->shape < report_shape_count(r) : m->shape == -1);
     const bool has_axis = m->kind == REPORT_MARK_RECT || m->kind == REPORT_MARK_INTERVAL;
     assert_true(fabs(length(m->axis) - has_axis) < 1e-9);
-    if (m->kind == REPORT_MARK_RECT) {
-        assert_true(m->to.x >= 0 && m->to.y >= 0);
-    }
+    if (m->kind == REPORT_MARK_RECT) { assert_true(m->to.x >= 0 && m->to.y >= 0); }
     assert_int_equal(m->kind == REPORT_MARK_TEXT && m->text[0] == '\0', 0);
 }
 
@@ -47,9 +45,7 @@ void check_marks(const report *r, const report_steps *steps)
     }
     assert_int_equal(next, steps->mark_count);
     assert_true(next < REPORT_MAX_MARKS); /* nothing was left out */
-    for (int i = 0; i < next; i++) {
-        check_mark(r, &steps->mark[i]);
-    }
+    for (int i = 0; i < next; i++) { check_mark(r, &steps->mark[i]); }
 }
 
 void check_steps(const report *r, const report_steps *steps)
@@ -73,9 +69,7 @@ const report_mark *find_mark(const report_steps *steps, const report_step *step,
 {
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark *mark = &steps->mark[step->first_mark + i];
-        if (mark->kind == kind && n-- == 0) {
-            return mark;
-        }
+        if (mark->kind == kind && n-- == 0) { return mark; }
     }
     return NULL;
 }

@@ -26,18 +26,14 @@ static amount sum(reader *r);
 
 static void skip_blanks(reader *r)
 {
-    while (*r->at == ' ') {
-        r->at++;
-    }
+    while (*r->at == ' ') { r->at++; }
 }
 
 static bool take(reader *r, const char *token)
 {
     skip_blanks(r);
     const size_t length = strlen(token);
-    if (strncmp(r->at, token, length) != 0) {
-        return false;
-    }
+    if (strncmp(r->at, token, length) != 0) { return false; }
     r->at += length;
     return true;
 }
@@ -92,15 +88,9 @@ static amount call(reader *r, char first)
 
 static amount atom(reader *r)
 {
-    if (take(r, "clamp(")) {
-        return call(r, 'c');
-    }
-    if (take(r, "max(")) {
-        return call(r, 'M');
-    }
-    if (take(r, "min(")) {
-        return call(r, 'm');
-    }
+    if (take(r, "clamp(")) { return call(r, 'c'); }
+    if (take(r, "max(")) { return call(r, 'M'); }
+    if (take(r, "min(")) { return call(r, 'm'); }
     const bool root = take(r, "√(");
     if (root || take(r, "(")) {
         amount in = sum(r);
@@ -140,9 +130,7 @@ static amount sum(reader *r)
     amount a = product(r);
     for (;;) {
         const bool plus = take(r, "+ ");
-        if (!plus && !take(r, "- ")) {
-            return a;
-        }
+        if (!plus && !take(r, "- ")) { return a; }
         const amount b = product(r);
         a = (amount){ plus ? a.value + b.value : a.value - b.value, a.off + b.off };
     }
@@ -154,14 +142,10 @@ static bool ends_in_sum(const char *text, amount *out)
     for (const char *start = text; *start != '\0'; start++) {
         reader r = { start, true };
         const bool begins = start == text || start[-1] == ' ';
-        if (!begins) {
-            continue;
-        }
+        if (!begins) { continue; }
         *out = sum(&r);
         skip_blanks(&r);
-        if (r.fine && *r.at == '\0') {
-            return true;
-        }
+        if (r.fine && *r.at == '\0') { return true; }
     }
     return false;
 }
@@ -302,9 +286,7 @@ static int check_way(const report_step *step)
     plain(text, text);
     plain(step->outcome, outcome);
     const char *distance = strstr(text, "distance = "), *square = strstr(text, ": d² = ");
-    if ((distance == NULL && square == NULL) || !two_points(text, p)) {
-        return 0;
-    }
+    if ((distance == NULL && square == NULL) || !two_points(text, p)) { return 0; }
     const double x = p[2] - p[0], y = p[3] - p[1], length = hypot(x, y);
     if (distance != NULL) {
         const int read = read_numbers(distance, told, 3);
@@ -373,7 +355,5 @@ void check_last_value(const report_step *step)
     for (int i = 0; i < step->value_count && !is_told; i++) {
         is_told = fabs(step->values[i] - last.value) <= 0.3 * fabs(last.value);
     }
-    if (!is_told) {
-        fail_msg("\"%s\": %g is no value of it", step->numbers, last.value);
-    }
+    if (!is_told) { fail_msg("\"%s\": %g is no value of it", step->numbers, last.value); }
 }

@@ -43,9 +43,7 @@ static report_steps sweep_of(const char *shapes)
 static const report_step *decisive(const report_steps *steps)
 {
     int i = 0;
-    while (!steps->step[i].decides) {
-        i++;
-    }
+    while (!steps->step[i].decides) { i++; }
     return &steps->step[i];
 }
 
@@ -61,9 +59,7 @@ TEST(capsules_compare_their_segments_with_their_radii)
     assert_string_equal(f->formula, "a: its end 'from', b: between its ends, at 0.375");
     assert_string_equal(f->numbers, "(3, 4) → (3, 1): d² = 0² + (−3)² = 9");
     const double want[] = { 3, 4, 3, 1, 9 };
-    for (int i = 0; i < 5; i++) {
-        check_near(f->values[i], want[i]);
-    }
+    for (int i = 0; i < 5; i++) { check_near(f->values[i], want[i]); }
     const report_step *sq = find_step(&s, REPORT_STEP_SQUARED, 0);
     assert_string_equal(sq->numbers, "= (1 + 1.5)² = 6.25");
     assert_string_equal(sq->outcome, "9 > 6.25: they are apart");
@@ -246,9 +242,7 @@ TEST(what_is_round_is_told_along_what_has_ends)
         }
         report_steps s = steps_of(text);
         const report_step *told = find_step(&s, REPORT_STEP_ALONG, 0);
-        if ((told != NULL) != along) {
-            fail_msg("%s: %s along", text, told ? "told" : "not told");
-        }
+        if ((told != NULL) != along) { fail_msg("%s: %s along", text, told ? "told" : "not told"); }
         if (told) { /* (1, 3)·(4, 1) / 17 */
             assert_string_equal(told->numbers, "= clamp(7 / 17, 0, 1) = 0.411765");
             assert_string_equal(told->outcome, "between its ends");
@@ -265,9 +259,7 @@ TEST(far_polygons_are_told_apart_by_their_balls)
     const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
     assert_true(ball->decides);
     const double want[] = { 1.5, 1.5, sqrt(4.5), 11, 5, 2, 9.5 * 9.5 + 3.5 * 3.5 };
-    for (int i = 0; i < 7; i++) {
-        check_near(ball->values[i], want[i]);
-    }
+    for (int i = 0; i < 7; i++) { check_near(ball->values[i], want[i]); }
     check_near(find_mark(&s, ball, REPORT_MARK_CIRCLE, 0)->radius, sqrt(4.5));
     assert_string_equal(ball->outcome, "102.5 > 16.9853: they are apart");
     assert_null(find_step(&s, REPORT_STEP_CROSSING, 0));
@@ -514,9 +506,7 @@ TEST(a_hit_tells_when_shadows_meet_and_part)
     const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 4);
     assert_string_equal(axis->title, "Axis 5: normal of edge 1–2 of b");
     const double want[] = { 9, 14, 0, 3, -8, 0.75, 1.75 };
-    for (int i = 0; i < 7; i++) {
-        check_near(axis->values[i], want[i] * (i < 5 ? sqrt(0.5) : 1));
-    }
+    for (int i = 0; i < 7; i++) { check_near(axis->values[i], want[i] * (i < 5 ? sqrt(0.5) : 1)); }
     const report_mark *arrow = find_mark(&s, axis, REPORT_MARK_ARROW, 0);
     assert_string_equal(arrow->text, "m·u");
     check_near(arrow->to.x - arrow->from.x, -4);
@@ -745,9 +735,7 @@ static bool random_stairs_sweep(dice *d, int i)
     sweep = report_sweep_of(r, 0, 1);
     report_sweep_steps(r, 0, 1, &s);
     checked(r, s);
-    if (!sweep.result.hit || !(sweep.result.t > 0)) {
-        return false;
-    }
+    if (!sweep.result.hit || !(sweep.result.t > 0)) { return false; }
     if (!(fabs(told_time(find_step(&s, REPORT_STEP_TIME, 0)) - sweep.result.t) < 1e-6)) {
         fail_msg("state %llu: %s", start, shapes);
     }
@@ -758,16 +746,12 @@ TEST(a_hit_on_a_concave_outline_tells_what_touches)
 {
     dice d = { 11 };
     int hits = 0;
-    for (int i = 0; i < 6000; i++) {
-        hits += random_stairs_sweep(&d, i);
-    }
+    for (int i = 0; i < 6000; i++) { hits += random_stairs_sweep(&d, i); }
     assert_true(hits > 600);
 }
 
 TEST(every_pair_of_types_gets_steps_for_its_sweep)
 {
     dice d = { 7 };
-    for (int i = 0; i < 9800; i++) {
-        random_sweep(&d, i);
-    }
+    for (int i = 0; i < 9800; i++) { random_sweep(&d, i); }
 }

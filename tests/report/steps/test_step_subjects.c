@@ -624,9 +624,7 @@ TEST(no_pair_of_odd_shapes_has_a_cut_text)
     };
     const int count = sizeof odd / sizeof *odd;
     size_t size = 1;
-    for (int i = 0; i < count; i++) {
-        size += strlen(odd[i]) + 1;
-    }
+    for (int i = 0; i < count; i++) { size += strlen(odd[i]) + 1; }
     char *shapes = calloc(size, 1);
     assert_non_null(shapes);
     for (int i = 0; i < count; i++) {
@@ -639,9 +637,7 @@ TEST(no_pair_of_odd_shapes_has_a_cut_text)
         report *r = reports[k % 2];
         const report_pair pair = { k / 2 / count, k / 2 % count };
         report_steps steps;
-        if (pair.a == pair.b) {
-            continue;
-        }
+        if (pair.a == pair.b) { continue; }
         report_pair_steps(r, pair, &steps);
         check_steps(r, &steps);
         report_sweep_steps(r, pair.a, pair.b, &steps);

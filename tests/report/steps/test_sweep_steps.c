@@ -462,9 +462,7 @@ TEST(a_bullet_enters_the_ball_before_it_comes_to_the_outline)
     const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
     const double values[] = { 5, 400, -200, 75, 0.25, 0.75 };
     assert_int_equal(ball->value_count, 6);
-    for (int i = 0; i < 6; i++) {
-        check_near(ball->values[i], values[i]);
-    }
+    for (int i = 0; i < 6; i++) { check_near(ball->values[i], values[i]); }
     assert_string_equal(ball->numbers, "R = 5, a = 400, b = −200, c = 75: t_enter = 0.25,"
                                        " t_leave = 0.75");
     assert_false(ball->decides);
@@ -659,9 +657,7 @@ TEST(a_place_of_billions_follows_from_the_start)
     assert_int_equal(sscanf(plain, "= (%lf, %lf) + %lf·(%lf, %lf) = (%lf, %lf)", &from[0], &from[1],
                             &t, &move[0], &move[1], &at[0], &at[1]),
                      7);
-    for (int i = 0; i < 2; i++) {
-        assert_true(fabs(from[i] + t * move[i] - at[i]) <= 0.6);
-    }
+    for (int i = 0; i < 2; i++) { assert_true(fabs(from[i] + t * move[i] - at[i]) <= 0.6); }
 }
 
 /* What rounding alone keeps apart, the corner and where it touches, needs no digits. */

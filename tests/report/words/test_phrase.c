@@ -73,9 +73,7 @@ TEST(long_literals_are_not_cut_in_pieces)
     char text[256];
     SAY(text, "²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²² %d", 7);
     assert_int_equal(strlen(text), 2 * 72 + 2);
-    for (int i = 0; i < 72; i++) {
-        assert_memory_equal(text + 2 * i, "²", 2);
-    }
+    for (int i = 0; i < 72; i++) { assert_memory_equal(text + 2 * i, "²", 2); }
 }
 
 TEST(digits_grow_until_two_numbers_differ)
@@ -209,9 +207,7 @@ int __wrap_snprintf(char *out, size_t size, const char *format, ...)
     assert_true(length < size);
     memcpy(out, plain, before);
     out[before] = '\0';
-    if (dot != NULL) {
-        strcat(strcat(out, decimal_sign), dot + 1);
-    }
+    if (dot != NULL) { strcat(strcat(out, decimal_sign), dot + 1); }
     return (int)length;
 }
 

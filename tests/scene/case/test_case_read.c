@@ -104,18 +104,14 @@ TEST(missing_names_are_made_up_around_the_given_ones)
                                "{\"type\": \"point\", \"at\": [0, 0], \"name\": \"circle1\"},"
                                "{\"type\": \"point\", \"at\": [0, 0], \"name\": \"point2\"}"));
     const char *const names[] = { "point1", "circle2", "point3", "circle1", "point2" };
-    for (int i = 0; i < 5; i++) {
-        assert_string_equal(scene_shape_at(s, i)->name, names[i]);
-    }
+    for (int i = 0; i < 5; i++) { assert_string_equal(scene_shape_at(s, i)->name, names[i]); }
     scene_destroy(s);
 }
 
 TEST(a_name_may_have_64_characters_of_any_script)
 {
     char name[SCENE_NAME_SIZE] = "", text[600];
-    for (int i = 0; i < SCENE_NAME_CHARS; i++) {
-        strcat(name, "\xf0\x9f\x8e\xb1");
-    }
+    for (int i = 0; i < SCENE_NAME_CHARS; i++) { strcat(name, "\xf0\x9f\x8e\xb1"); }
     snprintf(text, sizeof text, ONE_SHAPE("\"type\": \"point\", \"at\": [0, 0], \"name\": \"%s\""),
              name);
     scene *s = scene_of(text);
@@ -135,9 +131,7 @@ static char *text_of_points(int count)
     char *p = text + sprintf(text, "{\"collision-test\": 1,\n\"shapes\": [");
     for (int i = 0; i < count; i++) {
         char name[32] = "";
-        if (i % 2) {
-            snprintf(name, sizeof name, "\"name\": \"n%d\", ", i);
-        }
+        if (i % 2) { snprintf(name, sizeof name, "\"name\": \"n%d\", ", i); }
         p += sprintf(p, "%s{\"type\": \"point\", %s\"at\": [%d, 1]}", i ? ",\n" : "", name, i);
     }
     sprintf(p, "]}");

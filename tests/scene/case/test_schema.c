@@ -14,9 +14,7 @@ static json_t *load_schema(void)
     json_error_t error;
     json_t *schema =
         json_load_file(TEST_SOURCE_DIR "/assets/case.schema.json", JSON_REJECT_DUPLICATES, &error);
-    if (!schema) {
-        fail_msg("line %d: %s", error.line, error.text);
-    }
+    if (!schema) { fail_msg("line %d: %s", error.line, error.text); }
     return schema;
 }
 
@@ -68,9 +66,7 @@ static void drop_descriptions(json_t *of)
     (void)json_object_del(of, "description");
     json_object_foreach(of, key, value)
     {
-        if (json_is_object(value)) {
-            drop_descriptions(value);
-        }
+        if (json_is_object(value)) { drop_descriptions(value); }
     }
 }
 

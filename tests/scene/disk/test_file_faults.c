@@ -35,9 +35,7 @@ static struct {
 
 static bool fails(call which)
 {
-    if (fault.call != which || fault.times == 0) {
-        return false;
-    }
+    if (fault.call != which || fault.times == 0) { return false; }
     fault.times--;
     errno = fault.error;
     return true;
@@ -142,9 +140,7 @@ static const char slow_text[] = ONE_SHAPE("\"type\": \"point\", \"at\": [1, 2]")
 
 int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms)
 {
-    if (slow_writer >= 0 && timeout_ms >= 0) {
-        return 0;
-    }
+    if (slow_writer >= 0 && timeout_ms >= 0) { return 0; }
     if (slow_writer >= 0) {
         assert_int_equal(__real_write(slow_writer, slow_text, sizeof slow_text - 1),
                          sizeof slow_text - 1);
@@ -300,9 +296,7 @@ TEST(a_file_that_differs_in_one_thing_is_another)
         { { 0, 2 }, 3, 4 }, { { 1, 0 }, 3, 4 }, { { 1, 2 }, 0, 4 }, { { 1, 2 }, 3, 0 }
     };
     assert_true(watch_same(&stamp, &stamp));
-    for (int i = 0; i < 4; i++) {
-        assert_false(watch_same(&stamp, &others[i]));
-    }
+    for (int i = 0; i < 4; i++) { assert_false(watch_same(&stamp, &others[i])); }
 }
 
 /* While its text is made, as its line ends are looked for, and while it is flushed. */
@@ -328,9 +322,7 @@ TEST(a_case_goes_over_no_file_that_was_changed_meanwhile)
 
 TEST(rights_of_a_group_that_cannot_be_kept_are_dropped)
 {
-    if (geteuid() != 0) {
-        skip();
-    }
+    if (geteuid() != 0) { skip(); }
     for (int failures = 1; failures <= 2; failures++) {
         place p;
         scene_error error;

@@ -41,9 +41,7 @@ static void assert_reads_point(const char *path)
 {
     scene *s = NULL;
     scene_error error;
-    if (carried_read_scene(path, &s, NULL, &error) != SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    if (carried_read_scene(path, &s, NULL, &error) != SCENE_OK) { fail_msg("%s", error.text); }
     assert_string_equal(scene_shape_at(s, 0)->name, "p");
     scene_destroy(s);
 }
@@ -102,9 +100,7 @@ TEST(a_file_without_permission_is_refused)
     if (child == 0) {
         scene *s;
         scene_error error;
-        if (geteuid() == 0 && setuid(65534) != 0) {
-            _exit(2);
-        }
+        if (geteuid() == 0 && setuid(65534) != 0) { _exit(2); }
         const bool refused = carried_read_scene(path, &s, NULL, &error) == SCENE_CANNOT_READ &&
                              strcmp(error.text, "cannot be read: Permission denied") == 0;
         _exit(refused ? 0 : 1);
@@ -188,9 +184,7 @@ static int read_standard_input_from(int fd)
     if (child == 0) {
         scene *s;
         scene_error error;
-        if (fd >= 0 ? dup2(fd, 0) != 0 : close(0) != 0) {
-            _exit(99);
-        }
+        if (fd >= 0 ? dup2(fd, 0) != 0 : close(0) != 0) { _exit(99); }
         const scene_status status = carried_read_scene("-", &s, NULL, &error);
         _exit(status == SCENE_OK ? strcmp(scene_shape_at(s, 0)->name, "p") : 10 + (int)status);
     }

@@ -47,9 +47,7 @@ static int entry_count(const char *path)
     DIR *folder = opendir(path);
     assert_non_null(folder);
     int count = -2; /* . and .. */
-    while (readdir(folder)) {
-        count++;
-    }
+    while (readdir(folder)) { count++; }
     closedir(folder);
     return count;
 }
@@ -144,9 +142,7 @@ TEST(a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own)
 
 TEST(the_owner_is_kept_when_root_saves)
 {
-    if (geteuid() != 0) {
-        skip();
-    }
+    if (geteuid() != 0) { skip(); }
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -224,9 +220,7 @@ TEST(targets_that_cannot_be_written_are_refused)
  * /dev/null. False where devices cannot be made or used. */
 static bool make_device(const char *path, unsigned minor_number)
 {
-    if (mknod(path, S_IFCHR | 0600, makedev(1, minor_number)) != 0) {
-        return false;
-    }
+    if (mknod(path, S_IFCHR | 0600, makedev(1, minor_number)) != 0) { return false; }
     const int fd = open(path, O_WRONLY | O_CLOEXEC);
     return fd >= 0 && close(fd) == 0;
 }
@@ -294,9 +288,7 @@ TEST(a_read_only_file_or_folder_is_refused)
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        if (geteuid() == 0 && setuid(65534) != 0) {
-            _exit(2);
-        }
+        if (geteuid() == 0 && setuid(65534) != 0) { _exit(2); }
         bool ok = put_bytes(path, "new") == SCENE_CANNOT_WRITE &&
                   strcmp(last_error.text, "cannot be written: Permission denied") == 0;
         ok = put_bytes("/etc/case.json", "new") == SCENE_CANNOT_WRITE &&
@@ -331,9 +323,7 @@ TEST(a_full_disk_leaves_the_old_file_and_no_temporary)
         memset(large, 'x', sizeof large);
         const struct rlimit limit = { 1000, 1000 };
         signal(SIGXFSZ, SIG_IGN);
-        if (setrlimit(RLIMIT_FSIZE, &limit) != 0) {
-            _exit(2);
-        }
+        if (setrlimit(RLIMIT_FSIZE, &limit) != 0) { _exit(2); }
         const bool ok =
             scene_write_bytes(path, large, sizeof large, &last_error) == SCENE_CANNOT_WRITE &&
             strcmp(last_error.text, "cannot be written: File too large") == 0;
@@ -401,9 +391,7 @@ static long long now_ns(void)
 static void save_for_ever(const char *path, scene *const scenes[2])
 {
     for (int i = 1;; i = !i) {
-        if (scene_save(scenes[i], path, &last_error) != SCENE_OK) {
-            _exit(1);
-        }
+        if (scene_save(scenes[i], path, &last_error) != SCENE_OK) { _exit(1); }
     }
 }
 
@@ -423,9 +411,7 @@ TEST(a_killed_saving_leaves_the_whole_old_or_the_whole_new_file)
     for (int i = 0; i < 200; i++) {
         const pid_t child = fork();
         assert_true(child >= 0);
-        if (child == 0) {
-            save_for_ever(path, scenes);
-        }
+        if (child == 0) { save_for_ever(path, scenes); }
         const long long wait_ns = longest_ns * random_below(&random, 1000) / 1000;
         nanosleep(&(struct timespec){ wait_ns / 1000000000, wait_ns % 1000000000 }, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
@@ -476,9 +462,7 @@ static int write_standard_output_to(int fd)
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        if (dup2(fd, 1) != 1) {
-            _exit(99);
-        }
+        if (dup2(fd, 1) != 1) { _exit(99); }
         setvbuf(stdout, NULL, _IOFBF, 4096);
         fputs("before ", stdout); /* stays in stdio's buffer until then */
         _exit((int)put_bytes("-", "after"));

@@ -111,9 +111,7 @@ TEST(random_angles_are_right_to_an_ulp)
         worst = fmax(worst, error_ulp(box.cos, cosl(deg * rad_per_deg)));
         worst = fmax(worst, error_ulp(box.sin, sinl(deg * rad_per_deg)));
     }
-    if (worst > 0.8) {
-        fail_msg("off by %g ulp", worst);
-    }
+    if (worst > 0.8) { fail_msg("off by %g ulp", worst); }
 }
 
 TEST(turning_by_a_whole_turn_or_the_other_way_changes_no_bit)

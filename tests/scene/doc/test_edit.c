@@ -85,9 +85,7 @@ TEST(bad_shapes_are_refused_and_change_nothing)
     scene *s = scene_create();
     add(s, unit_circle, "taken");
     const scene_id id = add(s, flat_rect, "wall");
-    for (int i = 0; i < count; i++) {
-        assert_shape_refused(s, id, &bad[i]);
-    }
+    for (int i = 0; i < count; i++) { assert_shape_refused(s, id, &bad[i]); }
     scene_destroy(s);
 }
 
@@ -335,9 +333,7 @@ TEST(many_shapes_go_at_once_or_none)
 {
     scene *s = scene_create();
     scene_id ids[6];
-    for (int i = 0; i < 6; i++) {
-        ids[i] = add(s, unit_circle, "");
-    }
+    for (int i = 0; i < 6; i++) { ids[i] = add(s, unit_circle, ""); }
     const scene_id unknown[] = { ids[0], 99 }, gone[] = { ids[4], ids[0], ids[3], ids[4] };
     assert_int_equal(scene_remove_all(s, unknown, 2), SCENE_NO_SHAPE);
     assert_int_equal(scene_remove_all(s, gone, 0), SCENE_OK);
@@ -360,17 +356,13 @@ TEST(a_shape_moves_to_any_place_and_the_others_close_up)
         for (int to = 0; to < COUNT; to++) {
             scene *s = scene_create();
             scene_id ids[COUNT];
-            for (int i = 0; i < COUNT; i++) {
-                ids[i] = add(s, unit_circle, "");
-            }
+            for (int i = 0; i < COUNT; i++) { ids[i] = add(s, unit_circle, ""); }
             assert_int_equal(scene_move_to(s, ids[from], to), SCENE_OK);
             assert_int_equal(scene_shape_at(s, to)->id, ids[from]);
             for (int i = 0, other = 0; i < COUNT; i++) {
                 assert_int_equal(scene_index_of(s, scene_shape_at(s, i)->id), i);
                 other += other == from;
-                if (i != to) {
-                    assert_int_equal(scene_shape_at(s, i)->id, ids[other++]);
-                }
+                if (i != to) { assert_int_equal(scene_shape_at(s, i)->id, ids[other++]); }
             }
             assert_int_equal(scene_move_to(s, ids[0], -1), SCENE_BAD_VALUE);
             assert_int_equal(scene_move_to(s, ids[0], COUNT), SCENE_BAD_VALUE);
@@ -450,9 +442,7 @@ TEST(title_view_and_show_are_checked)
     assert_int_equal(scene_set_view(s, &view), SCENE_OK);
     const scene_view bad[] = { { { 0, 0 }, 0 },    { { 0, 0 }, -1 },  { { 0, 0 }, NAN },
                                { { 0, 0 }, 2e12 }, { { NAN, 0 }, 1 }, { { 0, INFINITY }, 1 } };
-    for (int i = 0; i < 6; i++) {
-        assert_int_equal(scene_set_view(s, &bad[i]), SCENE_BAD_VALUE);
-    }
+    for (int i = 0; i < 6; i++) { assert_int_equal(scene_set_view(s, &bad[i]), SCENE_BAD_VALUE); }
     view.height = 0;
     assert_true(scene_get_view(s, &view) && view.height == 3);
     assert_int_equal(scene_set_view(s, NULL), SCENE_OK);
@@ -476,9 +466,7 @@ typedef struct model {
 static int model_place_of_name(const model *m, int name)
 {
     for (int i = 0; i < m->count; i++) {
-        if (m->names[i] == name) {
-            return i;
-        }
+        if (m->names[i] == name) { return i; }
     }
     return -1;
 }

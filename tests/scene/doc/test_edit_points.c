@@ -91,9 +91,7 @@ TEST(bad_geometry_is_refused_and_changes_nothing)
     static const ct_vec far[] = { { 0, 0 }, { 2e12, 2 }, { 2, 0 } };
     static const ct_vec none[] = { { 0, 0 }, { NAN, 2 }, { 2, 0 } };
     static ct_vec many[CT_MAX_POINTS + 1];
-    for (int i = 0; i <= CT_MAX_POINTS; i++) {
-        many[i] = (ct_vec){ i, (double)i * i };
-    }
+    for (int i = 0; i <= CT_MAX_POINTS; i++) { many[i] = (ct_vec){ i, (double)i * i }; }
     const scene_shape bad[] = {
         polygon_of(bow, 4),
         polygon_of(far, 3),

@@ -15,9 +15,7 @@ static const char three[] = SHAPES("{\"type\": \"circle\", \"name\": \"a\", \"ce
 /* Equal, the same ids at the same places, and every look-up in step with the list. */
 static void assert_same(const scene *got, const scene *want, const char *where)
 {
-    if (!scene_equal(got, want)) {
-        fail_msg("%s: not as it was", where);
-    }
+    if (!scene_equal(got, want)) { fail_msg("%s: not as it was", where); }
     for (int i = 0; i < scene_shape_count(want); i++) {
         const scene_shape *shape = scene_shape_at(got, i);
         if (shape->id != scene_shape_at(want, i)->id || scene_index_of(got, shape->id) != i) {
@@ -292,14 +290,10 @@ TEST(the_oldest_steps_are_forgotten_beyond_the_limit)
     }
     const int kept = scene_history_undo_count(h);
     assert_in_range(kept, 5, 60);
-    for (int i = 0; i < kept; i++) {
-        undo(h, s);
-    }
+    for (int i = 0; i < kept; i++) { undo(h, s); }
     assert_null(scene_history_undo_label(h));
     assert_true(first_x(s) == 1000 - kept);
-    for (int i = 0; i < kept; i++) {
-        redo(h, s);
-    }
+    for (int i = 0; i < kept; i++) { redo(h, s); }
     assert_true(first_x(s) == 1000);
     scene_history_set_limit(h, 0);
     assert_int_equal(scene_history_undo_count(h), 1); /* the newest is always kept */
@@ -395,9 +389,7 @@ typedef struct model {
 
 static void model_commit(model *m, const scene *s)
 {
-    while (m->count > m->at + 1) {
-        scene_destroy(m->states[--m->count]);
-    }
+    while (m->count > m->at + 1) { scene_destroy(m->states[--m->count]); }
     m->states[m->count++] = scene_copy(s);
     m->at++;
 }
@@ -428,15 +420,11 @@ static bool do_random(random_source *random, scene_history *h, scene *s, model *
         assert_int_equal(scene_history_revert(h, s), SCENE_OK);
         return true;
     default:
-        for (int i = random_below(random, 6); i >= 0; i--) {
-            edit_random(random, s);
-        }
+        for (int i = random_below(random, 6); i >= 0; i--) { edit_random(random, s); }
         if (random_below(random, 4) == 0) {
             return false; /* without a commit; what comes next may be an undo or revert */
         }
-        if (!same_with_ids(s, m->states[m->at])) {
-            model_commit(m, s);
-        }
+        if (!same_with_ids(s, m->states[m->at])) { model_commit(m, s); }
         commit(h, s, "random");
         return true;
     }
@@ -446,9 +434,7 @@ static void check_state(const scene_history *h, const scene *s, const model *m, 
 {
     assert_int_equal(scene_history_undo_count(h), m->at);
     assert_int_equal(scene_history_redo_count(h), m->count - 1 - m->at);
-    if (s) {
-        assert_same(s, m->states[m->at], where);
-    }
+    if (s) { assert_same(s, m->states[m->at], where); }
 }
 
 static void run_random_case(uint64_t seed)
@@ -475,18 +461,14 @@ static void run_random_case(uint64_t seed)
         m.at++;
         check_state(h, s, &m, where);
     }
-    for (int i = 0; i < m.count; i++) {
-        scene_destroy(m.states[i]);
-    }
+    for (int i = 0; i < m.count; i++) { scene_destroy(m.states[i]); }
     scene_history_destroy(h);
     scene_destroy(s);
 }
 
 TEST(random_edits_are_undone_and_redone_to_the_last_bit)
 {
-    for (uint64_t seed = 1; seed <= 40; seed++) {
-        run_random_case(seed);
-    }
+    for (uint64_t seed = 1; seed <= 40; seed++) { run_random_case(seed); }
 }
 
 /* ---- Many shapes ------------------------------------------------------------------------- */
@@ -511,9 +493,7 @@ TEST(thousands_of_shapes_come_and_go_in_one_step)
     redo(h, s);
     assert_same(s, full, "redone");
     static scene_id even[COUNT / 2];
-    for (int i = 0; i < COUNT / 2; i++) {
-        even[i] = scene_shape_at(s, 2 * i)->id;
-    }
+    for (int i = 0; i < COUNT / 2; i++) { even[i] = scene_shape_at(s, 2 * i)->id; }
     assert_int_equal(scene_remove_all(s, even, COUNT / 2), SCENE_OK);
     commit(h, s, "delete");
     undo(h, s);

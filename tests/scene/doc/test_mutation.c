@@ -69,9 +69,7 @@ static void cut(buffer *b, int at, int count)
 
 static void insert(buffer *b, int at, const char *bytes, int count)
 {
-    if (b->size + count > (int)sizeof b->bytes) {
-        return;
-    }
+    if (b->size + count > (int)sizeof b->bytes) { return; }
     char kept[sizeof b->bytes];
     memcpy(kept, bytes, (size_t)count); /* may come from this very buffer */
     memmove(b->bytes + at + count, b->bytes + at, (size_t)(b->size - at));
@@ -109,9 +107,7 @@ static void mutate(random_source *random, buffer *b)
 static bool is_one_line(const char *text)
 {
     for (const char *p = text; *p; p++) {
-        if ((unsigned char)*p < 0x20) {
-            return false;
-        }
+        if ((unsigned char)*p < 0x20) { return false; }
     }
     return text[0] != '\0';
 }
@@ -140,9 +136,7 @@ static bool run_case(uint64_t seed)
     b.size = (int)strlen(original);
     memcpy(b.bytes, original, (size_t)b.size);
     const int count = 1 + random_below(&random, 4);
-    for (int i = 0; i < count; i++) {
-        mutate(&random, &b);
-    }
+    for (int i = 0; i < count; i++) { mutate(&random, &b); }
     char *exact = malloc(b.size ? (size_t)b.size : 1); /* reads past the end show under ASan */
     assert_non_null(exact);
     memcpy(exact, b.bytes, (size_t)b.size);

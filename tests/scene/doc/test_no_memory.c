@@ -70,9 +70,7 @@ void __wrap_free(void *block)
  * of the sizes of that buffer, 32, 64, 128..., are always granted to it. */
 static void *jansson_malloc(size_t size)
 {
-    if (size < 32 || (size & (size - 1)) != 0) {
-        return __wrap_malloc(size);
-    }
+    if (size < 32 || (size & (size - 1)) != 0) { return __wrap_malloc(size); }
     memory.live++;
     return __real_malloc(size);
 }
@@ -152,9 +150,7 @@ static scene_status save_file(void *path)
 {
     scene_error error;
     scene *s = scene_create();
-    if (!s) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!s) { return SCENE_NO_MEMORY; }
     const scene_status status = scene_save(s, path, &error);
     scene_destroy(s);
     return status;
@@ -177,9 +173,7 @@ TEST(files_are_read_and_saved_or_left_alone)
 static scene_status copy_scene(void *context)
 {
     scene *copy = scene_copy(context);
-    if (!copy) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!copy) { return SCENE_NO_MEMORY; }
     assert_true(scene_equal(copy, context));
     scene_destroy(copy);
     return SCENE_OK;
@@ -216,9 +210,7 @@ TEST(copies_and_texts_are_whole_or_none)
 static scene_status edit_scene(void *context)
 {
     scene *s = scene_copy(context);
-    if (!s) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!s) { return SCENE_NO_MEMORY; }
     const scene_shape shape = { .type = SCENE_POINT };
     scene_status status = SCENE_OK;
     for (int i = 0; i < 40 && status == SCENE_OK; i++) {
@@ -273,9 +265,7 @@ static scene_status (*polygon_edit)(scene *s, scene_id id);
 static scene_status edit_polygon(void *context)
 {
     scene *s = scene_copy(context);
-    if (!s) {
-        return SCENE_NO_MEMORY;
-    }
+    if (!s) { return SCENE_NO_MEMORY; }
     const scene_id id = scene_shape_at(s, 4)->id;
     const scene_status status = polygon_edit(s, id);
     assert_true(scene_equal(s, context) == (status != SCENE_OK));
@@ -397,9 +387,7 @@ static scene_status call_history(void *context)
     }
     assert_int_equal(history_call(&want), SCENE_OK);
     assert_true(scene_equal(e.s, want.s));
-    for (int i = 0; i < 2; i++) {
-        assert_int_equal(scene_history_undo(e.h, e.s), SCENE_OK);
-    }
+    for (int i = 0; i < 2; i++) { assert_int_equal(scene_history_undo(e.h, e.s), SCENE_OK); }
     assert_true(scene_equal(e.s, context));
     memory.failed = failed;
     scene_destroy(before);

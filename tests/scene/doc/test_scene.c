@@ -65,9 +65,7 @@ TEST(scenes_differ_in_every_single_thing_but_ids)
     };
     enum { COUNT = sizeof texts / sizeof texts[0] };
     scene *scenes[COUNT];
-    for (int i = 0; i < COUNT; i++) {
-        scenes[i] = scene_of(texts[i]);
-    }
+    for (int i = 0; i < COUNT; i++) { scenes[i] = scene_of(texts[i]); }
     for (int i = 0; i < COUNT; i++) {
         for (int k = 0; k < COUNT; k++) {
             const bool only_show = (i == 0 || i == 5) && (k == 0 || k == 5);
@@ -77,9 +75,7 @@ TEST(scenes_differ_in_every_single_thing_but_ids)
             }
         }
     }
-    for (int i = 0; i < COUNT; i++) {
-        scene_destroy(scenes[i]);
-    }
+    for (int i = 0; i < COUNT; i++) { scene_destroy(scenes[i]); }
 }
 
 TEST(equal_scenes_may_have_other_ids)
@@ -128,9 +124,7 @@ TEST(many_shapes_are_added_found_and_changed_quickly)
     const clock_t start = clock();
     scene_id ids[COUNT];
     const scene_shape shape = { .type = SCENE_POINT };
-    for (int i = 0; i < COUNT; i++) {
-        assert_int_equal(scene_add(s, &shape, &ids[i]), SCENE_OK);
-    }
+    for (int i = 0; i < COUNT; i++) { assert_int_equal(scene_add(s, &shape, &ids[i]), SCENE_OK); }
     for (int i = 0; i < COUNT; i++) {
         assert_int_equal(scene_translate(s, ids[i], (ct_vec){ i, 1 }), SCENE_OK);
         assert_int_equal(scene_index_of(s, ids[i]), i);

@@ -61,9 +61,7 @@ static int digit_count(const char *text)
 {
     int count = 0, zeros = 0;
     for (; *text && *text != 'e'; text++) {
-        if (*text < '0' || *text > '9') {
-            continue;
-        }
+        if (*text < '0' || *text > '9') { continue; }
         if (*text != '0') {
             count += zeros + 1;
             zeros = 0;
@@ -88,15 +86,11 @@ static bool has_shorter(double value, int digits)
              * not possible; so the digits are taken as a whole number. */
             long long whole = 0;
             for (const char *p = moved; *p; p++) {
-                if (*p >= '0' && *p <= '9') {
-                    whole = whole * 10 + (*p - '0');
-                }
+                if (*p >= '0' && *p <= '9') { whole = whole * 10 + (*p - '0'); }
             }
             const int ten = (int)strtol(exponent + 1, NULL, 10) - (count - 1);
             snprintf(moved, sizeof moved, "%llde%d", whole + step, ten);
-            if (strtod(moved, NULL) == value) {
-                return true;
-            }
+            if (strtod(moved, NULL) == value) { return true; }
         }
     }
     return false;
@@ -132,9 +126,7 @@ TEST(random_doubles_read_back_and_none_is_longer_than_needed)
         double value;
         memcpy(&value, &bits, sizeof value);
         value = seed % 4 == 2 ? everyday_number(&random) : value;
-        if (!isfinite(value) || value == 0) {
-            continue;
-        }
+        if (!isfinite(value) || value == 0) { continue; }
         char text[SCENE_NUMBER_SIZE];
         scene_format_number(value, text);
         assert_true(strlen(text) < SCENE_NUMBER_SIZE);
@@ -166,9 +158,7 @@ TEST(quick_digits_are_those_of_printf)
         const double value = everyday_number(&random);
         const int count = 1 + random_below(&random, 17);
         digit_row row;
-        if (!digits_round(value, count, &row)) {
-            continue;
-        }
+        if (!digits_round(value, count, &row)) { continue; }
         char got[64], want[64];
         snprintf(got, sizeof got, "%llu", (unsigned long long)row.digits);
         assert_int_equal(strlen(got), count);
@@ -201,12 +191,8 @@ TEST(a_decimal_comma_in_the_locale_changes_nothing)
 {
     static const char *const locales[] = { "de_DE.UTF-8", "fr_FR.UTF-8", "de_DE.utf8", "ps_AF" };
     bool found = false;
-    for (int i = 0; i < 4 && !found; i++) {
-        found = setlocale(LC_ALL, locales[i]) != NULL;
-    }
-    if (!found) {
-        skip();
-    }
+    for (int i = 0; i < 4 && !found; i++) { found = setlocale(LC_ALL, locales[i]) != NULL; }
+    if (!found) { skip(); }
     char text[SCENE_NUMBER_SIZE];
     assert_string_equal(scene_format_number(0.1, text), "0.1");
     assert_string_equal(scene_format_number(1.5e-300, text), "1.5e-300");
