@@ -248,7 +248,7 @@ static void try_shape(const touch_pull *pull, int index, ct_vec *points, pull_be
         } else if (is_near) {
             others[count++] = &item->shape;
         }
-        if (count == PULL_OTHERS || i == pull->around->count - 1) {
+        if (count == PULL_OTHERS || (count > 0 && i == pull->around->count - 1)) {
             if (!keep_x) {
                 try_line(&(pull_line){ pull, index, true, pull->to, points }, others, count, best);
             }

@@ -56,13 +56,15 @@ typedef struct dragged {
     const scene_shape *mover;
     ct_vec by;
     figure_side side;
+    int made; /* so many times */
 } dragged;
 
 static bool make_dragged(void *user, int index, ct_vec at, scene_shape *out,
                          ct_vec points[CT_MAX_POINTS])
 {
-    const dragged *d = user;
+    dragged *d = user;
     assert_int_equal(index, 0);
+    d->made++;
     const scene_shape near = moved_shape(d->mover, plane_way(d->by, d->side), points);
     *out = moved_shape(&near, plane_way(at, d->side), points);
     return true;
@@ -91,7 +93,7 @@ static bool found_near(const pair_setup *p, ct_vec wanted, double reach, touch_r
 static const char *what_is_wrong(pair_setup *p, const touch_result *found)
 {
     const figure_side side = p->around.side;
-    dragged d = { scene_find(p->scene, p->mover), found->at, side };
+    dragged d = { .mover = scene_find(p->scene, p->mover), .by = found->at, .side = side };
     const touch_pull pull = pull_of(&p->around, &d, (ct_vec){ 1, 1 }, 1);
     ct_vec fine = { 0, 0 };
     if (found->other->id != p->other) { return "it is another shape"; }
@@ -264,6 +266,23 @@ TEST(it_is_found_from_either_side_and_not_from_afar)
             fail_msg("at %g", i / 10.0);
         }
         if (near) { assert_equals(found.at.x, 4); }
+    }
+    tear_down(&p);
+}
+
+/* One of many points takes its time to be made. */
+TEST(what_is_far_from_all_is_made_but_once)
+{
+    const scene_shape ball = a_circle(0, 0, 1), wall = a_rect(3, -1, 4, 1);
+    touch_result found;
+    pair_setup p;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    for (int keeps_y = 0; keeps_y < 2; keeps_y++) {
+        dragged d = { .mover = scene_find(p.scene, p.mover) };
+        touch_pull pull = pull_of(&p.around, &d, (ct_vec){ 0.25, 0.25 }, 0.5);
+        pull.keep_y = keeps_y != 0;
+        assert_false(touch_find(&pull, &found));
+        assert_int_equal(d.made, 1);
     }
     tear_down(&p);
 }
