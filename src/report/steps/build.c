@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 static const double seen = 1e-6; /* parts, in six digits */
 static const double unseen = 1e-9;
@@ -217,8 +218,9 @@ static const int most_more = 11; /* with 17 digits all that a double is */
 
 bool follow_is_told(double worked_out, double result)
 {
+    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
     return fabs(worked_out - result) <= 16 * DBL_EPSILON * fabs(result) ||
-           phrase_digits(worked_out, result) > FOLLOW_DIGITS;
+           strcmp(report_format_number(worked_out, left), report_format_number(result, right)) == 0;
 }
 
 /* Across it a way is nothing but rounding. */
