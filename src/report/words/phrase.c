@@ -82,6 +82,8 @@ static int digits_for_places(double value, int places)
 
 bool phrase_look_alike(double a, double b, int places)
 {
+    /* Six digits, the fewest, tell apart what is further than 1e-5 of it from the other. */
+    if (fabs(a - b) > 2e-5 * fmax(fabs(a), fabs(b))) { return false; }
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
     return strcmp(number_with_digits(a, digits_for_places(a, places), left),
                   number_with_digits(b, digits_for_places(b, places), right)) == 0;
