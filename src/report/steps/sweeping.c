@@ -200,10 +200,11 @@ static void add_contact(const sweep_view *view, report_steps *out)
     marks_point(out, REPORT_ROLE_RESULT, NULL, s->contact);
 }
 
-/* Places that show a hundredth of the small step back; far out, where it is longer, all of it. */
+/* Nine digits, but for what shows more than a hundredth of the small step back or less than it. */
 static int stop_places(ct_vec stop)
 {
-    return fmax(fabs(stop.x), fabs(stop.y)) < 1e4 ? 6 : 4;
+    const double far = fmax(fabs(stop.x), fabs(stop.y));
+    return far < 1e3 ? 6 : far < 1e4 ? 5 : 4;
 }
 
 static bool stop_follows(const ct_sweep *s, double by, ct_vec way, int places, int more)

@@ -208,6 +208,16 @@ TEST(a_hit_corner_shows_the_quadratic)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on right and bottom");
 }
 
+TEST(where_it_stops_has_nine_digits_in_thousands_of_pixels)
+{
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [3000, 1900], \"radius\": 500,"
+                              " \"move\": [-1200, -1000]},"
+                              "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2000, 1000]}");
+    const report_step *stop = find_step(&s, REPORT_STEP_STOP, 0);
+    assert_string_equal(stop->outcome, "stop at (2349.3035, 1357.75293)");
+    assert_string_equal(stop->numbers, "= (2349.30343, 1357.75286) + 0.0001·(0.698607, 0.715506)");
+}
+
 TEST(a_start_in_the_corner_is_said_to_start_inside)
 {
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-4, 14], \"radius\": 5,"
