@@ -163,16 +163,21 @@ static double highest(const report_steps *steps, const report_mistake *mistake, 
     return height;
 }
 
-static caption_parts parts_that_fit(const report_steps *steps, const report_mistake *mistake,
-                                    const figure_options *options)
+typedef struct caption_fit {
+    caption_parts parts;
+    double height; /* of them */
+} caption_fit;
+
+static caption_fit parts_that_fit(const report_steps *steps, const report_mistake *mistake,
+                                  const figure_options *options)
 {
-    const double room = options->height * LARGEST_SHARE;
-    int parts = ALL_PARTS;
-    while (parts < NO_CAPTION &&
-           highest(steps, mistake, (caption_parts)parts, width_of(options)) > room) {
-        parts++;
+    const double room = options->height * LARGEST_SHARE, width = width_of(options);
+    caption_fit out = { ALL_PARTS, highest(steps, mistake, ALL_PARTS, width) };
+    while (out.height > room && out.parts < NO_CAPTION) {
+        out.parts++;
+        out.height = highest(steps, mistake, out.parts, width);
     }
-    return (caption_parts)parts;
+    return out;
 }
 
 /* Where it is shown. */
@@ -188,7 +193,7 @@ double caption_height(const report *r, const figure_options *options)
     const bool is_told =
         options->step > 0 && figure_story(r, &options->focus, options->at_start, &steps) > 0;
     const report_steps *told = is_told ? &steps : NULL;
-    return highest(told, mistake, parts_that_fit(told, mistake, options), width_of(options));
+    return parts_that_fit(told, mistake, options).height;
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
@@ -224,7 +229,7 @@ void picture_caption(picture *p)
 {
     const report_steps *steps = p->plan.story.on ? p->told.story : NULL;
     const report_mistake *mistake = mistake_of(p->report, p->options);
-    const caption_parts parts = parts_that_fit(steps, mistake, p->options);
+    const caption_parts parts = parts_that_fit(steps, mistake, p->options).parts;
     const caption_words words = words_of(steps, p->plan.story.step - 1, mistake);
     double y = draw_lines(p, &title_style, PADDING, words.title);
     if (steps) {
