@@ -613,14 +613,25 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 
 /* ---- Touching ------------------------------------------------------------------------------ */
 
-/* Does b come free by as good as no move along n? */
-static bool leads_out(escape *s, ct_vec n)
+/* Does b come free by as good as no move along n? Along f its ends tell that: a unit vector along a
+ * turned side leads into it, if by rounding only. */
+static bool leads_out(escape *s, const ct_piece *f, ct_vec n)
 {
     ct_shift move;
     double step = 0x1p-60 * s->pair->size;
-    ct_dyadic_set(&move.x, step * n.x, 0);
-    ct_dyadic_set(&move.y, step * n.y, 0);
-    ct_dyadic_set(&move.w, 1, 0);
+    if (ct_size(f->out) > 0 && fabs(ct_dot(f->out, n)) <= 2 * DBL_EPSILON) {
+        exact_line side;
+        exact_line_of(s, f, &side);
+        const ct_vec d = { ct_dyadic_value(&side.d[0]), ct_dyadic_value(&side.d[1]) };
+        int sign = ct_dot(ct_unit(d), n) < 0 ? -1 : 1;
+        ct_dyadic_copy(&move.x, &side.d[0], sign);
+        ct_dyadic_copy(&move.y, &side.d[1], sign);
+        ct_dyadic_set(&move.w, 0x1p60, 0);
+    } else {
+        ct_dyadic_set(&move.x, step * n.x, 0);
+        ct_dyadic_set(&move.y, step * n.y, 0);
+        ct_dyadic_set(&move.w, 1, 0);
+    }
     return is_free(s, &move);
 }
 
@@ -648,9 +659,9 @@ static ct_vec between_sides(ct_vec f, ct_vec g)
 
 static void try_side(escape *s, const ct_piece *f, ct_vec n, int rank, ct_way *out)
 {
-    if (rank < out->rank && leads_out(s, n)) {
+    if (rank < out->rank && leads_out(s, f, n)) {
         out->rank = rank;
-        out->normal = n;
+        out->normal = (ct_vec){ n.x + 0.0, n.y + 0.0 }; /* no -0 */
         out->piece = *f;
     }
 }
@@ -683,14 +694,19 @@ static void try_pairs(escape *s, ct_way *out)
         ct_edge_corner e = ct_piece_features(f, s->a, s->b);
         const int count = ct_edge_touches(&e) ? p->count : 0;
         for (int l = 0; l < count; l++) {
-            try_side(s, f, between_sides(f->out, p->at[l].out), piece_rank(f), out);
+            const ct_vec g = p->at[l].out;
+            try_side(s, f, between_sides(f->out, g), piece_rank(f), out);
+            if (ct_size(ct_add(f->out, g)) <= 8 * DBL_EPSILON) { /* against it but for rounding */
+                try_side(s, f, between_sides(f->out, ct_negate(f->out)), piece_rank(f), out);
+            }
         }
     }
 }
 
 /* The normal of sides that share a length, of others, what two in a wedge agree on, along a slot.
  * Where there are more than are looked at together the outermost two come before other pairs: what
- * sides between them let out is free along what they agree on. */
+ * sides between them let out is free along what they agree on; then what lies along the first, as
+ * the walls of a slot all do. */
 bool ct_find_side(ct_hull_pair *pair, ct_way *out)
 {
     escape s;
@@ -711,8 +727,10 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
         }
         first += CT_MOST_PIECES;
     } while (s.pieces.overflows);
-    for (int i = 0; i < 2 && first > CT_MOST_PIECES && ct_size(ends[i].out) > 0; i++) {
-        try_side(&s, &ends[i], between_sides(ends[i].out, ends[1 - i].out), INT_MAX - 1, out);
+    const ct_vec f = ends[0].out, along = between_sides(f, ct_negate(f));
+    const ct_vec last[] = { between_sides(f, ends[1].out), along, ct_negate(along) };
+    for (int i = 0; i < 3 && first > CT_MOST_PIECES && ct_size(f) > 0; i++) {
+        try_side(&s, &ends[0], last[i], INT_MAX - 1, out);
     }
     if (out->rank == INT_MAX && find_sides(&s, 0)) { try_pairs(&s, out); }
     return out->rank < INT_MAX;

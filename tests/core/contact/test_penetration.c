@@ -667,6 +667,38 @@ TEST(a_polygon_leaves_a_turned_slot_that_it_fits_but_for_rounding_within_it)
     assert_true(fabs(got.depth - 2.0 / 3) <= 1e-12);
 }
 
+static ct_vec times(double x, double y, ct_vec turn)
+{
+    return (ct_vec){ turn.x * x - turn.y * y, turn.y * x + turn.x * y };
+}
+
+/* Both have so many corners on each wall, and the bottom is out of reach. */
+TEST(a_block_that_fills_a_turned_slot_leaves_along_it)
+{
+    enum { MOST = 70 };
+    static const ct_vec turns[] = { { 1, 0 }, { 0, 1 }, { 3, 4 }, { 7, -24 }, { -20, 21 } };
+    static const int rows[] = { 2, 6, MOST };
+    ct_vec at[2 * MOST], around[2 * MOST + 4];
+    for (int i = 0; i < 5 * 3 * 2; i++) {
+        const ct_vec turn = turns[i % 5], away = ct_unit(times(0, 1, turn));
+        const int count = rows[i / 5 % 3], size = 2 * count;
+        for (int k = 0; k < count; k++) {
+            at[k] = around[k] = times(-1, count - k, turn);
+            at[size - 1 - k] = around[size - 1 - k] = times(1, count - k, turn);
+        }
+        around[count - 1] = times(-1, -5, turn);
+        around[count] = times(1, -5, turn);
+        for (int k = 0; k < 4; k++) {
+            around[size + k] = times(k < 2 ? 9 : -9, k % 3 == 0 ? count : -9, turn);
+        }
+        const ct_shape block = polygon(at, size), slot = polygon(around, size + 4);
+        ct_contact c;
+        ct_find_contact(i < 15 ? &slot : &block, i < 15 ? &block : &slot, &c);
+        assert_int_equal(c.relation, CT_TOUCHING);
+        assert_true(c.has_normal && fabs(ct_dot(c.normal, away) - (i < 15 ? 1 : -1)) <= 1e-15);
+    }
+}
+
 /* Their outlines are as good as straight there, and all ways out as good as the same length. */
 TEST(discs_far_larger_than_the_outline_have_their_depth_at_once)
 {
