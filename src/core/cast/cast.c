@@ -320,7 +320,7 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     }
     bool starts_within = ct_overlap_point_obb(&ray->ends.from, box);
     if (ray->d.x == 0 && ray->d.y == 0) {
-        return starts_within ? ct_cast_between(ray, 0, 1, ray->d, out) : ct_cast_none(out);
+        return ct_cast_between(ray, 0, 1, ray->d, out); /* a point that meets it lies within */
     }
     turned_slab axes[2] = { turned_slab_of(ray, box, 0), turned_slab_of(ray, box, 1) };
     if (is_endless && !starts_within && ray_misses_obb(ray, box, axes)) {

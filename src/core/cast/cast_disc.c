@@ -317,7 +317,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     }
     bool starts_within = ct_overlap_point_capsule(&ray->ends.from, capsule);
     if (ray->d.x == 0 && ray->d.y == 0) {
-        return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
+        return ct_cast_between(ray, 0, 1, none, out); /* a point that meets it lies within */
     }
     if (is_endless && !starts_within && !ct_ray_meets(ray, &shape)) { return ct_cast_none(out); }
     capsule_view view = capsule_view_of(ray, capsule);

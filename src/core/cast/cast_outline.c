@@ -135,7 +135,7 @@ static void add_edge(changes *all, int edge, const int side[2], const ct_vec at[
     int left = (side[0] > 0) - (side[1] > 0), right = (side[0] >= 0) - (side[1] >= 0);
     if (side[0] == 0 && side[1] == 0) {
         add_edge_along(all, edge, at[0], at[1]);
-    } else if (left != 0 || right != 0) {
+    } else {
         double t = side[0] == 0   ? point_time(all->ray, at[0])
                    : side[1] == 0 ? point_time(all->ray, at[1])
                                   : crossing_time(all->ray, at[0], at[1]);

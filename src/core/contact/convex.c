@@ -88,10 +88,8 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
     ct_lanes a_min = ct_lanes_load(&a->bounds.min.x), a_max = ct_lanes_load(&a->bounds.max.x);
     ct_lanes b_min = ct_lanes_load(&b->bounds.min.x), b_max = ct_lanes_load(&b->bounds.max.x);
     bool boxes_meet = (ct_lanes_reach(b_max, a_min) & ct_lanes_reach(a_max, b_min)) == 3;
-    if (boxes_meet || a->count == 2 || b->count == 2 ||
-        a->outline->error + b->outline->error != 0) {
-        return false; /* round a segment's end may be either of its sides */
-    }
+    /* Round a segment's end may be either of its sides. */
+    if (boxes_meet || a->count == 2 || b->count == 2) { return false; }
     ct_lanes towards = (b_min + b_max) - (a_min + a_max);
     hull_corner v[2] = { hull_corner_of(a, farthest_along(a, towards)),
                          hull_corner_of(b, farthest_along(b, -towards)) };

@@ -34,13 +34,10 @@ static end_way across(const segment_end *e, ct_vec d, double left)
 static end_way way_to(const segment_end *e)
 {
     const ct_vec *s = e->segment->at;
-    int last = e->segment->count - 1;
-    ct_vec d = ct_sub(s[last], s[0]), q = ct_sub(e->at, s[0]);
+    ct_vec d = ct_sub(s[1], s[0]), q = ct_sub(e->at, s[0]);
     double along = ct_dot(q, d);
-    if (last > 0 && along >= 0 && along <= ct_dot(d, d)) {
-        return across(e, d, ct_cross(d, q) < 0 ? -1 : 1);
-    }
-    ct_vec from = along < 0 ? s[0] : s[last], v = ct_sub(e->at, from);
+    if (along >= 0 && along <= ct_dot(d, d)) { return across(e, d, ct_cross(d, q) < 0 ? -1 : 1); }
+    ct_vec from = along < 0 ? s[0] : s[1], v = ct_sub(e->at, from);
     double sum = ct_dot(v, v), length = sqrt(sum);
     if (sum > 0x1p-968) { /* else it takes more care */
         return (end_way){ { v.x / length + 0.0, v.y / length + 0.0 }, length, from };

@@ -65,8 +65,8 @@ CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
         if (ct_is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
             int side = ct_point_side(a, b, p);
             if (side == 0 && ct_is_between(p.x, a.x, b.x)) { return (crossings){ 0, 0, true }; }
-            found.up += !a_above && b_above && side > 0;
-            found.down += a_above && !b_above && side < 0;
+            found.up += b_above && side > 0; /* level with p, it is not above at both ends */
+            found.down += a_above && side < 0;
         }
         a = b;
     }

@@ -127,11 +127,9 @@ static ct_polygon_fault fault_next(ct_vec a, ct_vec b, ct_vec c)
 static ct_polygon_fault fault_of(const ct_polygon *polygon, int first, int second)
 {
     polygon_edge a = edge_of(polygon, first), b = edge_of(polygon, second);
-    ct_polygon_fault fault = CT_POLYGON_FINE;
-    bool next = second == first + 1, around = first == 0 && second == polygon->count - 1;
-    if (next) { fault = fault_next(a.from, a.to, b.to); }
-    if (around && fault == CT_POLYGON_FINE) { fault = fault_next(b.from, b.to, a.to); }
-    return next || around ? fault : fault_apart(&a, &b);
+    if (second == first + 1) { return fault_next(a.from, a.to, b.to); }
+    bool around = first == 0 && second == polygon->count - 1;
+    return around ? fault_next(b.from, b.to, a.to) : fault_apart(&a, &b);
 }
 
 /* An edge's box: along the axis that is sorted by, and across it. */

@@ -84,10 +84,9 @@ static ct_vec least_push(const ct_rounded *a, const ct_rounded *b)
                                      push_of(b->max.y, a->min.y, radius, (ct_vec){ 0, -1 }) };
     const rounded_push *best = &pushes[0];
     for (const rounded_push *p = pushes + 1; p < pushes + 4; p++) {
-        /* Between equals the earlier one stays, whatever rounding adds. A push of 0 without a
-         * radius is no tie: a touching pair must be told its side. */
-        bool shorter = p->length < best->length - ct_max(p->noise, best->noise);
-        if (shorter || (p->length + radius <= 0 && best->length > 0)) { best = p; }
+        /* Between equals the earlier one stays, whatever rounding adds; a push of 0 without a
+         * radius ties with no other, so that a touching pair is told its side. */
+        if (p->length < best->length - ct_max(p->noise, best->noise)) { best = p; }
     }
     return best->direction;
 }

@@ -147,29 +147,23 @@ bool ct_any_edge_near(const ct_outline *a, const ct_outline *b, ct_edge_visit *v
 
 /* ---- Which holds which -------------------------------------------------------------------- */
 
-ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
-{
-    int winding = 0;
-    ct_edge_corner e = { polygon, 0, other, 0 };
-    int level = ct_edge_start_level(&e);
-    for (e.edge = 0; e.edge < polygon->count; e.edge++) {
-        ct_edge_corner next = { polygon, ct_outline_next(polygon, e.edge), other, 0 };
-        int start = level;
-        level = ct_edge_start_level(&next);
-        if ((start > 0) == (level > 0)) {
-            if (start == 0 && ct_edge_touches(&e)) { return CT_ON_BORDER; }
-            continue;
-        }
-        int side = ct_edge_side(&e);
-        if (side == 0) { return CT_ON_BORDER; }
-        if (side == (level > 0 ? 1 : -1)) { winding += side; }
-    }
-    return winding != 0 ? CT_INSIDE : CT_OUTSIDE;
-}
-
+/* Of outlines whose borders do not meet, so that one corner stands for all: does the other's first,
+ * radii not looked at, lie within? By winding number, so that a self-crossing outline stands for
+ * what it winds around. */
 static bool holds_first_corner(const ct_outline *of, const ct_outline *other)
 {
-    return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
+    int winding = 0;
+    ct_edge_corner e = { of, 0, other, 0 };
+    int level = ct_edge_start_level(&e);
+    for (e.edge = 0; e.edge < of->count; e.edge++) {
+        ct_edge_corner next = { of, ct_outline_next(of, e.edge), other, 0 };
+        bool was_above = level > 0;
+        level = ct_edge_start_level(&next);
+        if (was_above == (level > 0)) { continue; }
+        int side = ct_edge_side(&e);
+        if (side == (level > 0 ? 1 : -1)) { winding += side; }
+    }
+    return of->count > 2 && winding != 0;
 }
 
 static bool one_holds_the_other(const ct_outline *a, const ct_outline *b)
@@ -292,8 +286,7 @@ static bool grown_in_area(const crossing_pair *pair)
     double radius = pair->a->radius;
     ct_edge_corner at;
     return find_crossing(pair, CT_MEETING_TOUCH, &at) == CT_MEETING_NONE &&
-           ct_outline_place(pair->b, pair->a) == CT_INSIDE &&
-           !any_edge_corner(pair, too_close, &radius);
+           holds_first_corner(pair->b, pair->a) && !any_edge_corner(pair, too_close, &radius);
 }
 
 /* Does a leave b through the point where they touch? */
@@ -312,7 +305,7 @@ static bool core_in_area(const crossing_pair *pair)
     ct_edge_corner at;
     ct_meeting crossing = find_crossing(pair, CT_MEETING_CROSS, &at);
     if (crossing != CT_MEETING_TOUCH) {
-        return crossing == CT_MEETING_NONE && ct_outline_place(pair->b, pair->a) == CT_INSIDE;
+        return crossing == CT_MEETING_NONE && holds_first_corner(pair->b, pair->a);
     }
     windings both = windings_of(pair);
     return !any_edge_corner(pair, leaves, &both);

@@ -15,11 +15,6 @@ ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b);
 /* Of outlines that share a point. */
 ct_inside ct_outlines_inside(const ct_outline *a, const ct_outline *b);
 
-/* Where other's first corner lies relative to an outline of three or more corners, radii not looked
- * at: by winding number, so a self-crossing outline stands for what it winds around. Where the
- * borders do not meet, one corner stands for all. */
-ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other);
-
 /* Do edges share a point? Only a corner of one, or do two cross inside both? */
 typedef enum ct_meeting { CT_MEETING_NONE, CT_MEETING_TOUCH, CT_MEETING_CROSS } ct_meeting;
 

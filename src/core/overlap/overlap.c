@@ -60,7 +60,7 @@ bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
     bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
     /* A rect that is finite has a finite size, but for one that is too large to tell. */
     bool has_size = b->max.x - b->min.x + (b->max.y - b->min.y) <= DBL_MAX;
-    return has_size ? within : within && ct_is_valid_rect(b) && ct_is_finite(*a);
+    return has_size ? within : within && ct_is_valid_rect(b);
 }
 
 bool(ct_overlap_circle_circle)(const ct_circle *a, const ct_circle *b)

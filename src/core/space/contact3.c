@@ -44,9 +44,9 @@ static void find_push(const ct_axis_gap axis[CT_AXES], double noise, double out[
     for (int i = 0; i < 2 * CT_AXES; i++) {
         int k = i / 2, way = i % 2 == 0 ? 1 : -1;
         double push = way > 0 ? -axis[k].lo : axis[k].hi;
-        /* Between equals the earlier one stays, whatever rounding adds. A push of 0 is no tie: a
-         * touching pair must be told its side. */
-        if (best > push + ct_tie(noise, push) || (push <= 0 && best > 0)) {
+        /* Between equals the earlier one stays, whatever rounding adds; a push of 0 ties with no
+         * other, so that a touching pair is told its side. */
+        if (best > push + ct_tie(noise, push)) {
             best = push;
             out[0] = out[1] = out[2] = 0;
             out[k] = way;

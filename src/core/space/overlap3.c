@@ -69,7 +69,7 @@ bool ct_overlap_point_box(const ct_vec3 *a, const ct_box *b)
 {
     bool hit = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y) &
                (a->z >= b->min.z) & (a->z <= b->max.z);
-    return extent_of(b) <= DBL_MAX ? hit : hit && ct_is_valid_box(b) && ct_is_valid_point3(a);
+    return extent_of(b) <= DBL_MAX ? hit : hit && ct_is_valid_box(b);
 }
 
 bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b)

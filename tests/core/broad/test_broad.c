@@ -290,6 +290,9 @@ TEST(a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step)
     segment.from.y = NAN;
     ct_broad_each_on_segment(t->broad, &segment, see_box, &found);
     assert_int_equal(found, 1);
+    segment = (ct_segment){ { 0, 2 }, { 2, NAN } };
+    ct_broad_each_on_segment(t->broad, &segment, see_box, &found);
+    assert_int_equal(found, 1);
     release_broad(t);
 }
 

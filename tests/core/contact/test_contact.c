@@ -91,6 +91,19 @@ TEST(rects_and_rects)
              CT_INSIDE_B, -3, XY(-1, 0), XY(0, 4) });
 }
 
+/* Less deep along x than coordinates of 1e12 round to, but it is y that they touch along. */
+TEST(rects_that_touch_know_their_side_among_rounded_depths)
+{
+    double far = 1e12, beside = nextafter(far, 0);
+    ct_shape a = rect(0, 0, far, far), b = rect(beside, far, 2 * far, 2 * far);
+    ct_contact c;
+    ct_find_contact(&a, &b, &c);
+    assert_int_equal(c.relation, CT_TOUCHING);
+    assert_true(c.normal.x == 0 && c.normal.y == 1);
+    ct_find_contact(&b, &a, &c);
+    assert_true(c.normal.x == 0 && c.normal.y == -1);
+}
+
 TEST(rects_without_height)
 {
     EXPECT({ "crossing segments", rect(0, 2, 8, 2), rect(3, 0, 3, 3), CT_OVERLAPPING, 0, -1,

@@ -41,6 +41,10 @@ TEST(segments_and_segments)
     EXPECT(
         { "crossing", segment(-4, 0, 4, 0), segment(1, -2, 1, 6), CT_OVERLAPPING, 0, -2, XY(0, 1),
           XY(1, 0) },
+        { "crossing an oriented rect without height", obb(0, 0, 4, 0, 1, 0), segment(1, -2, 1, 6),
+          CT_OVERLAPPING, 0, -2, XY(0, 1), XY(1, 0) },
+        { "beside an oriented rect without width", segment(3, -9, 3, 9), obb(0, 0, 0, 4, 1, 0),
+          CT_APART, 0, 3, XY(-1, 0), XY(3, 0) },
         { "ending on it", line, segment(3, 0, 3, 5), CT_TOUCHING, 0, 0, XY(0, 1), XY(3, 0) },
         { "ending above it", line, segment(3, 2, 3, 5), CT_APART, 0, 2, XY(0, 1), XY(3, 0) },
         { "sharing an end", line, segment(8, 0, 8, 5), CT_TOUCHING, 0, 0, ANY, XY(8, 0) },

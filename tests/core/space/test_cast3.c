@@ -134,14 +134,16 @@ TEST(a_segment_that_stops_short_or_a_ray_that_leads_away_misses)
 TEST(invalid_input_is_no_hit)
 {
     const ct_vec3 from = { -5, 1, 1 }, to = { 5, 1, 1 }, none = { 0, 0, 0 };
-    ct_cast3 c[7] = {
+    ct_cast3 c[9] = {
         segment(cube(), (ct_vec3){ NAN, 1, 1 }, to),
         segment(cube(), from, (ct_vec3){ INFINITY, 1, 1 }),
         segment(sphere(0, 0, 0, -2), from, to),
         segment(box((ct_vec3){ 1, 0, 0 }, (ct_vec3){ 0, 2, 2 }), from, to),
+        segment(box((ct_vec3){ 0, 2, 0 }, (ct_vec3){ 2, 0, 2 }), from, to),
+        segment(box((ct_vec3){ 0, 0, 2 }, (ct_vec3){ 2, 2, 0 }), from, to),
         ray(cube(), (ct_vec3){ 1, 1, 1 }, none),
         ray(sphere(0, 0, 0, INFINITY), from, to),
         ray(cube(), from, (ct_vec3){ 1, NAN, 0 }),
     };
-    for (int i = 0; i < 7; i++) { assert_miss(&c[i]); }
+    for (int i = 0; i < 9; i++) { assert_miss(&c[i]); }
 }

@@ -95,6 +95,12 @@ TEST(touching_boxes_know_their_side)
     assert_int_equal(c.relation, CT_TOUCHING);
     assert_int_equal(c.inside, CT_INSIDE_A);
     assert_vec3(&c.normal, 0, 0, 1);
+    /* Less deep along x than coordinates of 1e12 round to, but it is y that they touch along. */
+    double far = 1e12, beside = nextafter(far, 0);
+    c = contact_of(box((ct_vec3){ 0, 0, 0 }, (ct_vec3){ far, far, far }),
+                   box((ct_vec3){ beside, far, 0 }, (ct_vec3){ 2 * far, 2 * far, far }));
+    assert_int_equal(c.relation, CT_TOUCHING);
+    assert_vec3(&c.normal, 0, 1, 0);
 }
 
 TEST(coinciding_points_have_no_side)

@@ -510,6 +510,13 @@ TEST(what_is_no_shape_is_not_met)
         assert_miss(&s);
         s = sweep(circle(0, 0, 1), (ct_vec){ 1, 0 }, broken[i]);
         assert_miss(&s);
+        const ct_shape movers[] = { circle(-9, 0.5, 1), segment(-9, -1, -9, 2), square() };
+        for (int k = 0; k < 3; k++) {
+            s = sweep(movers[k], (ct_vec){ 0x1p40, 0.25 }, broken[i]);
+            assert_miss(&s);
+            s = sweep(broken[i], (ct_vec){ -0x1p40, 0.25 }, movers[k]);
+            assert_miss(&s);
+        }
     }
     ct_sweep s = sweep(square(), (ct_vec){ INFINITY, 0 }, square());
     assert_miss(&s);
