@@ -446,6 +446,18 @@ TEST(an_issue_tells_how_a_shape_turns_and_responds)
     run_free(&r);
 }
 
+TEST(an_issue_tells_the_axis_of_what_is_turned)
+{
+    write_file("a.json",
+               "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rotated_rect\", \"name\": "
+               "\"bar\", \"center\": [0, 0], \"size\": [4, 2], \"rotation\": 90}]}\n");
+    run r = run_program("check", "--as", "issue", "a.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "| `bar` | rotation (degrees) | `90` | `0x1.68p+6` |\n"
+                           "| `bar` | cos, sin | `0, 1` | `0x0p+0, 0x1p+0` |\n");
+    run_free(&r);
+}
+
 TEST_WITH(hits_are_told_alone, enter_folder, leave_folder)
 {
     write_file("a.json", good_case);

@@ -164,6 +164,30 @@ DRIVE_TEST(a_pulled_arrow_is_written_in_numbers_people_write, start)
     }
 }
 
+/* A step of a pull that is not let go. */
+static void pull_on(shell *s, draw_point from, draw_point to)
+{
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 });
+    drive_move(s, to);
+}
+
+DRIVE_TEST(what_a_pull_gives_is_written_beside_the_mouse, start)
+{
+    shell *s = *state;
+    drive_select(s, "wall");
+    pull_on(s, page_of(s, HANDLE_CORNER, 3), drive_at(s, 30, 12));
+    assert_true(drive_is_written(s, "25 \xC3\x97 20"));
+    drive_release(s, drive_at(s, 30, 12), INPUT_LEFT);
+    pull_on(s, page_of(s, HANDLE_TIP, 0), drive_at(s, 22.5, -10));
+    assert_true(drive_is_written(s, "13, -67.4\xC2\xB0"));
+    drive_release(s, drive_at(s, 22.5, -10), INPUT_LEFT);
+    const draw_point round = page_of(s, HANDLE_ROTATE, 0);
+    const draw_point middle = drive_at(s, 17.5, 2); /* a quarter turn to the right of it */
+    pull_on(s, round, (draw_point){ middle.x + (middle.y - round.y), middle.y });
+    assert_true(drive_is_written(s, "270\xC2\xB0"));
+}
+
 DRIVE_TEST(a_click_on_a_grip_changes_nothing, start)
 {
     shell *s = *state;
