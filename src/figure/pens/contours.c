@@ -252,28 +252,36 @@ void pen_grown(picture *p, const draw_paint *paint, const draw_point *at, int co
 
 /* ---- Labels at outlines -------------------------------------------------------------------- */
 
-/* The corner furthest in a direction; of neighbours as far their middle. */
+static double reach_along(const pen_path *corners, int index, draw_point way)
+{
+    return corners->at[index].x * way.x + corners->at[index].y * way.y;
+}
+
+/* The corner furthest in a direction; of neighbours as far their middle, wherever the outline
+ * begins. */
 static draw_point furthest(const pen_path *corners, draw_point way)
 {
-    draw_point sum = { 0, 0 };
-    int count = 0;
-    int last = 0;
+    int first = 0, last = 0;
     double most = -INFINITY;
     for (int i = 0; i < corners->count; i++) {
-        const draw_point at = corners->at[i];
-        const double far = at.x * way.x + at.y * way.y;
+        const double far = reach_along(corners, i, way);
         if (far > most + AS_FAR) {
             most = far;
-            sum = at;
-            count = 1;
-            last = i;
+            first = last = i;
         } else if (far > most - AS_FAR && i == last + 1) {
-            sum = (draw_point){ sum.x + at.x, sum.y + at.y };
-            count++;
             last = i;
         }
     }
-    return (draw_point){ sum.x / count, sum.y / count };
+    for (int i = corners->count - 1;
+         first <= 0 && i > last && reach_along(corners, i, way) > most - AS_FAR; i--) {
+        first = i - corners->count;
+    }
+    draw_point sum = { 0, 0 };
+    for (int i = first; i <= last; i++) {
+        const draw_point at = corners->at[i < 0 ? i + corners->count : i];
+        sum = (draw_point){ sum.x + at.x, sum.y + at.y };
+    }
+    return (draw_point){ sum.x / (last - first + 1), sum.y / (last - first + 1) };
 }
 
 void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out)

@@ -668,3 +668,18 @@ TEST(what_is_kept_changes_nothing_by_itself)
         close_case(&c);
     }
 }
+
+/* A flat side's middle, though the outline begins within it. */
+TEST(labels_hug_an_outline_alike_wherever_it_begins)
+{
+    static const ct_vec points[] = { { -1, 4 }, { 0, 0 }, { 5, 1 }, { 4, 4 },
+                                     { -1, 4 }, { 0, 0 }, { 5, 1 } };
+    const picture p = { .map = { .scale = 10 } };
+    for (int first = 0; first < 4; first++) {
+        const ct_shape shape = { .type = CT_POLYGON, .as.polygon = { points + first, 4 } };
+        label hugging = { 0 };
+        pen_hug_shape(&p, &shape, (pen_outline){ .grow = 2 }, &hugging);
+        const draw_point got = hugging.hug[label_way(0, -1)];
+        assert_true(fabs(got.x - 15) < 1e-9 && fabs(got.y + 42) < 1e-9);
+    }
+}
