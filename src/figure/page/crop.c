@@ -10,7 +10,6 @@
 #define TITLE_ROOM 20.0 /* beside a view's title */
 #define TITLE_HIGH 12.0 /* what a title in the corner needs above the margin */
 #define WIDER 16.0      /* a step towards a page whose legend is not so high */
-#define MOST_CLIPS 8
 #define MOST_ROUNDS 60
 
 /* ---- What is drawn ------------------------------------------------------------------------ */
@@ -26,24 +25,21 @@ typedef struct reader {
     const draw_list *list;
     contents *out;
     int side, depth;
-    draw_bounds clips[MOST_CLIPS]; /* each within the one before */
+    draw_bounds clip; /* of the side */
     const char *group;
 } reader;
 
 static void push_clip(reader *r, const draw_command *c)
 {
-    draw_bounds clip = draw_bounds_of(r->list, c);
-    r->side += r->depth == 0;
-    if (r->depth < MOST_CLIPS) {
-        r->clips[r->depth] =
-            r->depth > 0 ? draw_bounds_common(&r->clips[r->depth - 1], &clip) : clip;
+    if (r->depth++ == 0) {
+        r->side++;
+        r->clip = draw_bounds_of(r->list, c);
     }
-    r->depth++;
 }
 
+/* What an inset shows lies within its box. */
 static void read_shape(reader *r, const draw_command *c)
 {
-    const int clip = r->depth < MOST_CLIPS ? r->depth - 1 : MOST_CLIPS - 1;
     /* The grid goes on for ever, and what names a view keeps to its corner. */
     const bool is_title = strcmp(r->group, "title") == 0;
     const bool is_background = is_title || strcmp(r->group, "grid") == 0;
@@ -51,10 +47,10 @@ static void read_shape(reader *r, const draw_command *c)
         const draw_bounds title = draw_bounds_of(r->list, c);
         r->out->title = fmax(r->out->title, title.max.x - title.min.x);
     }
-    if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background) { return; }
+    if (r->depth != 1 || r->side >= FIGURE_SIDE_COUNT || is_background) { return; }
     const double line = c->paint.stroke.a ? c->paint.width / 2 : 0;
     const draw_bounds s = draw_bounds_grown(draw_bounds_of(r->list, c), line);
-    const draw_bounds seen = draw_bounds_common(&s, &r->clips[clip]);
+    const draw_bounds seen = draw_bounds_common(&s, &r->clip);
     if (seen.any) { draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max); }
 }
 
