@@ -106,20 +106,13 @@ static int find_start(const walker *w)
 
 /* ---- Borders ----------------------------------------------------------------------------- */
 
-static double distance_to(draw_point p, draw_point a, draw_point b)
-{
-    const double x = b.x - a.x, y = b.y - a.y, length_sq = x * x + y * y;
-    double t = length_sq > 0 ? ((p.x - a.x) * x + (p.y - a.y) * y) / length_sq : 0;
-    t = fmin(fmax(t, 0), 1);
-    return hypot(p.x - a.x - t * x, p.y - a.y - t * y);
-}
-
 static void thin(path_point *path, int from, int to, double most)
 {
     int far = from;
     double farthest = most;
     for (int i = from + 1; i < to; i++) {
-        const double distance = distance_to(path[i].at, path[from].at, path[to].at);
+        const draw_point at = path[i].at, near = draw_nearest_on(path[from].at, path[to].at, at);
+        const double distance = hypot(at.x - near.x, at.y - near.y);
         if (distance > farthest) {
             farthest = distance;
             far = i;
