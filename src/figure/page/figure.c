@@ -6,7 +6,10 @@
 #include "figure/layers/layers.h"
 #include "figure/page/page.h"
 
-enum { GRIP_REACH = 7 }; /* points: half of one, with what is free around it */
+enum {
+    GRIP_REACH = 7, /* points: half of one, with what is free around it */
+    OFF_AXES = 6    /* from where they cross, in the middle of an empty case */
+};
 
 typedef struct layer {
     const char *name;
@@ -65,6 +68,7 @@ static void say_empty(picture *p)
 {
     label text = pen_label(SCENE_SHOW_GRID, "no shapes", picture_role(p, FIGURE_TEXT_MUTED));
     text.at = draw_bounds_middle(p->layout.plot);
+    text.half = (draw_point){ OFF_AXES, OFF_AXES };
     text.place = LABEL_CORNER;
     board_add(p->board, &text);
 }

@@ -405,10 +405,11 @@ TEST(an_empty_picture_says_so_but_not_where_shapes_are_drawn)
 {
     figure_case c;
     open_shapes("", &c);
-    for (int drawn = 0; drawn < 2; drawn++) {
-        c.options.focus.handles = drawn;
+    for (int i = 0; i < 4; i++) {
+        c.options.focus.handles = i & 1;
+        set_page(&c, i & 2 ? 200 : 480, i & 2 ? 100 : 320);
         build_fitted(&c);
-        assert_int_equal(find_text(&c.list, "no shapes") == NULL, drawn);
+        assert_int_equal(find_text(&c.list, "no shapes") == NULL, i & 1);
     }
     close_case(&c);
 }
