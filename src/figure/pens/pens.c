@@ -10,6 +10,9 @@
 /* Circles larger than this are marked as chords. */
 #define LARGE 6000.0
 
+/* How much of the text's colour greys have where the ground is not known: it may be as grey. */
+#define SURER_GREY 0.5
+
 /* How far a chord may be from its arc. */
 #define FLATNESS 0.08
 #define MARKED_FLATNESS 0.8 /* where it is only marked: a cell has 4 points */
@@ -50,11 +53,15 @@ draw_color picture_faint(const picture *p, int alpha)
 
 draw_color picture_role(const picture *p, figure_role role)
 {
-    draw_color color = figure_color(p->options->theme, role);
-    if (role == FIGURE_BACKGROUND && p->options->transparent) {
+    const figure_theme theme = p->options->theme;
+    draw_color color = figure_color(theme, role);
+    if (!p->options->transparent) { return color; }
+    if (role == FIGURE_BACKGROUND) {
         color.a = 0;
-    } else if (role == FIGURE_GRID && p->options->transparent) {
-        color = picture_faint(p, 56); /* as faint on whatever lies below */
+    } else if (role == FIGURE_GRID || role == FIGURE_AXIS) {
+        color = picture_faint(p, role == FIGURE_GRID ? 56 : 120); /* on whatever lies below */
+    } else if (role == FIGURE_TEXT_MUTED || role == TINT_MISSED) {
+        color = theme_mixed(color, figure_color(theme, FIGURE_TEXT), SURER_GREY);
     }
     return color;
 }

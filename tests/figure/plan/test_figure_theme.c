@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/plan/theme.h"
+#include "figure/pens/pens.h"
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
 
@@ -75,6 +75,25 @@ TEST(public_text_roles_can_be_read_on_background_and_panel)
             const draw_color color = theme_shape((figure_theme)theme, i);
             assert_true(contrast(color, figure_color((figure_theme)theme, FIGURE_BACKGROUND)) >=
                         4.5);
+        }
+    }
+}
+
+/* Where a page of any colour may lie below a picture, what has no colour of its own to be told by
+ * shows on mid-grey as well. */
+TEST(greys_without_a_background_show_on_mid_grey)
+{
+    const draw_color below = { 128, 128, 128, 255 };
+    for (int theme = 0; theme < 2; theme++) {
+        const figure_options options = { .theme = (figure_theme)theme, .transparent = true };
+        const picture p = { .options = &options };
+        for (int i = 0; i < FIGURE_ROLE_COUNT; i++) {
+            const bool is_faint = i == FIGURE_BACKGROUND || i == FIGURE_PANEL || i == FIGURE_GRID ||
+                                  i == TINT_GRID_MINOR;
+            const draw_color ink = picture_role(&p, (figure_role)i);
+            const draw_color seen = theme_mixed(below, ink, ink.a / 255.0);
+            const double hue = fmax(ink.r, fmax(ink.g, ink.b)) - fmin(ink.r, fmin(ink.g, ink.b));
+            assert_true(is_faint || hue > 64 || contrast(seen, below) >= 1.8);
         }
     }
 }
