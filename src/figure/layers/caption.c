@@ -44,6 +44,13 @@ static bool is_behind_hyphen(const char *text, size_t at)
            isalpha((unsigned char)text[at]);
 }
 
+static double width_of_first(const draw_text_style *style, const char *text, size_t size)
+{
+    char line[LINE_SIZE];
+    snprintf(line, sizeof line, "%.*s", (int)size, text);
+    return draw_text_width(style->font, style->size, line);
+}
+
 /* The bytes of the text's beginning that fit, up to a space or behind a hyphen if there is one; at
  * least a character. Vectors and intervals with their names stay in one piece, and a sign of
  * equality with what follows, if that leaves half a line. */
@@ -53,16 +60,17 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
     size_t space = 0, gap = 0; /* the last ones; `gap` between pieces */
     int depth = 0;
     const char *at = text;
+    double most = 0; /* the beginning is no wider: Arabic joins letters, some to wider ones */
     while (*at) {
         const size_t here = (size_t)(at - text);
         const bool is_space = *at == ' ';
         depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
         const bool is_poor = space > 0 && draw_breaks_badly(text, here);
         gap = is_space && depth == 0 && at[1] != '[' && !is_poor ? here : gap;
-        draw_next_char(&at);
-        char line[LINE_SIZE];
-        snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
-        if (best > 0 && draw_text_width(style->font, style->size, line) > width) {
+        const uint32_t c = draw_next_char(&at);
+        most += draw_char_advance(style->font, c) * (c >= 0x600 && c < 0x900 ? 2 : 1);
+        if (best > 0 && most / DRAW_UNITS_PER_EM * style->size > width &&
+            width_of_first(style, text, (size_t)(at - text)) > width) {
             space = gap > here / 2 ? gap : space;
             return space > 0 ? space : best;
         }
