@@ -5,7 +5,7 @@
 #include "core/num/num.h"
 #include "figure/layers/layers.h"
 
-#define MAX_LINES 400
+#define MAX_LINES 8192 /* more than the largest page has, with the smallest text */
 
 #define NUMBER_GAP 5.0
 #define AXIS_NAME_SIZE (FIGURE_AXIS_SIZE + 16)

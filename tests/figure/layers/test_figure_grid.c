@@ -85,6 +85,26 @@ static void check_has(const char *shapes, const char *const *words, bool present
     close_case(&c);
 }
 
+/* The fine lines of a poster's grid, with the smallest text, go on to its right and upper edge. */
+TEST(the_grid_fills_the_largest_page)
+{
+    figure_case c;
+    open_shapes("", &c);
+    c.options.width = c.options.height = 16384;
+    c.options.text_size = 4;
+    build_fitted(&c);
+    double right = 0, top = INFINITY;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *line = &c.list.commands[i];
+        if (line->op == DRAW_LINE && line->paint.width < 0.5) {
+            right = fmax(right, fmin(line->as.line.p.x, line->as.line.q.x));
+            top = fmin(top, fmax(line->as.line.p.y, line->as.line.q.y));
+        }
+    }
+    assert_true(right > 16384 - 20 && top < 20);
+    close_case(&c);
+}
+
 TEST(small_shapes_keep_the_numbers_below_zero)
 {
     check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0.001}",
