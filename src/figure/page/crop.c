@@ -37,6 +37,12 @@ static void push_clip(reader *r, const draw_command *c)
     }
 }
 
+static void add_seen(draw_bounds *to, const draw_bounds *clip, draw_bounds s)
+{
+    const draw_bounds seen = draw_bounds_common(&s, clip);
+    if (seen.any) { draw_bounds_add(to, seen.min, seen.max); }
+}
+
 /* What an inset shows lies within its box. */
 static void read_shape(reader *r, const draw_command *c)
 {
@@ -49,9 +55,8 @@ static void read_shape(reader *r, const draw_command *c)
     }
     if (r->depth != 1 || r->side >= FIGURE_SIDE_COUNT || is_background) { return; }
     const double line = c->paint.stroke.a ? c->paint.width / 2 : 0;
-    const draw_bounds s = draw_bounds_grown(draw_bounds_of(r->list, c), line);
-    const draw_bounds seen = draw_bounds_common(&s, &r->clip);
-    if (seen.any) { draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max); }
+    add_seen(&r->out->sides[r->side], &r->clip,
+             draw_bounds_grown(draw_bounds_of(r->list, c), line));
 }
 
 static void read_list(const draw_list *list, contents *out)
@@ -71,28 +76,34 @@ static void read_list(const draw_list *list, contents *out)
     }
 }
 
-/* Where the groups of an animated figure get to, round what turns. */
+/* Where the groups of an animated figure get to in the view, round what turns. */
 static bool read_motion(const report *r, const figure_options *options, const draw_list *list,
                         contents *out)
 {
     figure_motion motion;
     const motion_track *track = NULL;
+    draw_bounds view = { .any = false };
     if (!figure_animate(r, options, &motion)) { return false; }
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
         if (c->op == DRAW_GROUP) { track = motion_of_group(&motion, draw_command_text(list, c)); }
         draw_bounds s = draw_bounds_of(list, c);
+        if (c->op == DRAW_PUSH_CLIP) {
+            view = view.any ? view : s;
+            continue;
+        }
         if (s.any && track && track->turns) {
             const draw_point at = track->pivot;
             const double x = fmax(s.max.x - at.x, at.x - s.min.x);
             const double y = fmax(s.max.y - at.y, at.y - s.min.y);
             s = draw_bounds_grown((draw_bounds){ true, at, at }, hypot(x, y));
         }
-        for (int k = 0; s.any && track && k < track->key_count && c->op != DRAW_PUSH_CLIP; k++) {
+        for (int k = 0; s.any && track && k < track->key_count; k++) {
             const draw_point by = track->keys[k].by;
-            draw_bounds_add(&out->sides[FIGURE_FRONT],
-                            (draw_point){ s.min.x + by.x, s.min.y + by.y },
-                            (draw_point){ s.max.x + by.x, s.max.y + by.y });
+            add_seen(&out->sides[FIGURE_FRONT], &view,
+                     (draw_bounds){ true,
+                                    { s.min.x + by.x, s.min.y + by.y },
+                                    { s.max.x + by.x, s.max.y + by.y } });
         }
     }
     figure_motion_deinit(&motion);

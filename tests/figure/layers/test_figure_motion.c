@@ -521,6 +521,23 @@ TEST(a_page_of_several_frames_has_room_for_all_of_them)
     }
 }
 
+/* What goes far out of it draws no cropped page after itself. */
+TEST(a_cropped_view_of_the_start_stays_there)
+{
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"circle\", \"center\": [-3, 1], \"radius\": 1, \"move\": [80, 3]}",
+                &c);
+    play_frames(1, &c);
+    c.options.view = (scene_view){ { 0, 0 }, 10 };
+    assert_true(figure_crop(c.report, &c.options));
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point ball = figure_to_page(&map, (ct_vec){ -3, 1 });
+    assert_true(ball.x > map.scale && ball.x < c.options.width - map.scale);
+    assert_true(ball.y > map.scale && ball.y < c.options.height - map.scale);
+    close_case(&c);
+}
+
 /* Where it is crowded at its start a name would stand far off, and leave the page later. */
 TEST(a_name_stays_on_the_page_to_the_end_of_its_way)
 {
