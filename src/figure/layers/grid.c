@@ -58,9 +58,7 @@ static int line_count(double span)
 
 static void draw_lines(picture *p, const ticks *t, bool major, bool of_x)
 {
-    const draw_color minor =
-        p->options->transparent ? picture_faint(p, 26) : picture_role(p, TINT_GRID_MINOR);
-    const draw_paint paint = pen_line(major ? picture_role(p, FIGURE_GRID) : minor, 0.75);
+    const draw_paint paint = pen_line(picture_role(p, major ? FIGURE_GRID : TINT_GRID_MINOR), 0.75);
     const int count = line_count(t->last - t->first);
     for (int i = 0; i < count; i++) {
         const double k = t->first + i;

@@ -10,7 +10,7 @@
 /* Circles larger than this are marked as chords. */
 #define LARGE 6000.0
 
-/* How much of the text's colour greys have where the ground is not known: it may be as grey. */
+/* How much of the text's colour greys have where what lies below may be as grey. */
 #define SURER_GREY 0.5
 
 /* How far a chord may be from its arc. */
@@ -43,25 +43,23 @@ int picture_digits(const picture *p)
     return p->plan.story.on || p->told.loud ? 6 : 4;
 }
 
-/* Nothing is drawn in the colour of a background that is not there. */
-draw_color picture_faint(const picture *p, int alpha)
-{
-    draw_color ink = figure_color(p->options->theme, FIGURE_TEXT);
-    ink.a = (uint8_t)alpha;
-    return ink;
-}
-
+/* Without a background nothing is drawn in its colour, and what lies below may be any. */
 draw_color picture_role(const picture *p, figure_role role)
 {
-    const figure_theme theme = p->options->theme;
-    draw_color color = figure_color(theme, role);
+    /* How much of the text's colour, of 255: as faint on all. */
+    static const uint8_t faint[FIGURE_ROLE_COUNT] = {
+        [FIGURE_GRID] = 56, [TINT_GRID_MINOR] = 26, [FIGURE_AXIS] = 120
+    };
+    draw_color color = figure_color(p->options->theme, role);
+    const draw_color text = figure_color(p->options->theme, FIGURE_TEXT);
     if (!p->options->transparent) { return color; }
     if (role == FIGURE_BACKGROUND) {
         color.a = 0;
-    } else if (role == FIGURE_GRID || role == FIGURE_AXIS) {
-        color = picture_faint(p, role == FIGURE_GRID ? 56 : 120); /* on whatever lies below */
+    } else if (faint[role] > 0) {
+        color = text;
+        color.a = faint[role];
     } else if (role == FIGURE_TEXT_MUTED || role == TINT_MISSED) {
-        color = theme_mixed(color, figure_color(theme, FIGURE_TEXT), SURER_GREY);
+        color = theme_mixed(color, text, SURER_GREY);
     }
     return color;
 }

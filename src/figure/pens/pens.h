@@ -61,9 +61,6 @@ bool picture_knows(const picture *p, report_step_kind kind);
 /* Significant digits of its numbers; those of steps where one is told or pointed out. */
 int picture_digits(const picture *p);
 draw_color picture_role(const picture *p, figure_role role);
-
-/* The text's colour, nearly see-through. */
-draw_color picture_faint(const picture *p, int alpha);
 draw_color picture_own_color(const picture *p, int index); /* of a shape that overlaps nothing */
 draw_point picture_at(const picture *p, ct_vec world);
 
