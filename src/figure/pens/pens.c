@@ -22,6 +22,7 @@
 
 #define HEAD_LENGTH 9.0
 #define HEAD_HALF_WIDTH 3.4
+#define HEAD_NOTCH 0.18 /* how deep, of its length */
 
 static const double pi = 3.14159265358979323846;
 
@@ -311,12 +312,15 @@ void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point 
     const double head = fmin(HEAD_LENGTH * thick, length * 0.7);
     const double half = head * (HEAD_HALF_WIDTH / HEAD_LENGTH);
     const draw_point base = { to.x - ux * head, to.y - uy * head };
+    const draw_point notch = { base.x + ux * head * HEAD_NOTCH, base.y + uy * head * HEAD_NOTCH };
     /* The shaft ends inside the head, so that no gap shows between them. */
-    pen_segment(p, paint, from, (draw_point){ base.x + ux, base.y + uy });
+    draw_point start = from, end = { notch.x + ux * 0.3, notch.y + uy * 0.3 };
+    if (pen_cut(p, GUARD, &start, &end)) { draw_line(p->list, paint, start, end); }
+    mark_segment(p, from, (draw_point){ base.x + ux, base.y + uy });
     const draw_point tip[4] = {
         to,
         { base.x - uy * half, base.y + ux * half },
-        { base.x + ux * head * 0.18, base.y + uy * head * 0.18 },
+        notch,
         { base.x + uy * half, base.y - ux * half },
     };
     if (!is_off(p, to, head)) {

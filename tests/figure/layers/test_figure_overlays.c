@@ -525,3 +525,22 @@ TEST(a_polygon_with_a_side_too_short_to_be_seen_is_expanded)
     }
     close_case(&c);
 }
+
+/* However short the arrow, and its head with it. */
+TEST(an_arrow_has_no_gap_between_shaft_and_head)
+{
+    for (int i = 1; i < 12; i++) {
+        char shapes[128];
+        figure_case c;
+        snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [0, 0], \"move\": [%d, %d]}",
+                 i, i / 2);
+        open_shapes(shapes, &c);
+        c.options.view = (scene_view){ { 0, 0 }, 200 };
+        assert_true(figure_build(c.report, &c.options, &c.list));
+        const draw_command *shaft = in_group(&c.list, "path", DRAW_LINE, 0);
+        const draw_command *head = in_group(&c.list, "path", DRAW_POLYGON, 0);
+        assert_true(draw_is_inside(c.list.points + head->as.poly.first, head->as.poly.count,
+                                   shaft->as.line.q));
+        close_case(&c);
+    }
+}
