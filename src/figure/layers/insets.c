@@ -14,12 +14,12 @@
 #define LEAST_PLOT 1.9 /* times its width and height: smaller plots have no insets */
 #define EDGE 9.0       /* between the plot's edge, the inset and the next one */
 #define TITLE_HEIGHT 17.0
-#define FOOT_LINE 12.0       /* the words below what is shown */
-#define TEXT_EDGE 7.0        /* left and right of words */
-#define PADDING 15.0         /* around what is shown */
-#define PADDING_OF_BARS 35.0 /* where bars may be beside the shapes */
-#define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
-#define MUCH 0.12            /* of itself */
+#define FOOT_LINE 12.0    /* the words below what is shown */
+#define TEXT_EDGE 7.0     /* left and right of words */
+#define PADDING 15.0      /* around what is shown */
+#define ROOM_OF_BARS 20.0 /* more of it below and at the left: bars are there first */
+#define GIVEN_WAY 0.72    /* a smaller one, where a large one would cover much */
+#define MUCH 0.12         /* of itself */
 
 typedef enum inset_kind { INSET_FRAME, INSET_MINKOWSKI, INSET_COUNT } inset_kind;
 
@@ -162,19 +162,22 @@ static void draw_ground(picture *p, const draw_bounds *box, const char *const ti
     draw_group(p->list, "");
 }
 
-/* From here on world points are the inset's, seen with the box of them in its middle. */
-static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world, double padding)
+/* From here on world points are the inset's, seen with the box of them in its middle, or beside
+ * and above the room of bars. */
+static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world, double bars)
 {
-    const double width = box->max.x - box->min.x - 2 * padding;
-    const double height = box->max.y - box->min.y - TITLE_HEIGHT - 2 * padding;
-    const double by_width = (world->max.x - world->min.x) / width;
-    const double by_height = (world->max.y - world->min.y) / height;
-    const double size = fmax(by_width, by_height);
     draw_bounds below = *box; /* the title */
     below.min.y += TITLE_HEIGHT;
+    draw_bounds inner = draw_bounds_grown(below, -PADDING);
+    inner.min.x += bars;
+    inner.max.y -= bars;
+    const draw_point room = draw_bounds_size(inner);
+    const double by_width = (world->max.x - world->min.x) / room.x;
+    const double by_height = (world->max.y - world->min.y) / room.y;
+    const double size = fmax(by_width, by_height);
     p->map.scale = size > 0 ? 1 / size : 1;
     p->map.origin = ct_middle_of(world);
-    p->map.offset = draw_bounds_middle(below);
+    p->map.offset = draw_bounds_middle(inner);
     p->clip.min = (draw_point){ below.min.x + 1, below.min.y };
     p->clip.max = (draw_point){ below.max.x - 1, below.max.y - 1 };
     board_enter(p->board, (draw_bounds){ true,
@@ -246,14 +249,15 @@ static void draw_frame_marks(picture *p, const report_steps *steps, const ct_sha
     }
 }
 
-/* Rectangles that the steps point at reach beyond the shapes. */
-static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world)
+/* Rectangles that the steps point at reach beyond the shapes; tells of the room of bars as well. */
+static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world, double *bars)
 {
     const mark_pen pen = { .p = p, .frame = &steps->frame };
     for (int i = 0; i < steps->count; i++) {
         const report_step *step = &steps->step[i];
         for (int k = 0; k < step->mark_count && step->in_frame; k++) {
             const report_mark mark = mark_seen(&pen, &steps->mark[step->first_mark + k]);
+            *bars = mark.kind == REPORT_MARK_INTERVAL ? ROOM_OF_BARS : *bars;
             if (mark.kind == REPORT_MARK_RECT) {
                 const ct_rect box = { { mark.from.x - mark.to.x, mark.from.y - mark.to.y },
                                       { mark.from.x + mark.to.x, mark.from.y + mark.to.y } };
@@ -278,10 +282,11 @@ static void draw_frame_inset(picture *p, const draw_bounds *box, const report_st
     const ct_rect end = { { a.min.x + way.x, a.min.y + way.y },
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = ct_box_around(&a, &b);
-    const ct_rect world = around_marks(p, steps, ct_box_around(&both, &end));
+    double bars = 0;
+    const ct_rect world = around_marks(p, steps, ct_box_around(&both, &end), &bars);
     static const char *const titles[] = { "in the rectangle's frame", "the box's frame", "frame" };
     draw_ground(p, box, titles);
-    enter_inset(p, box, &world, PADDING_OF_BARS);
+    enter_inset(p, box, &world, bars);
     draw_axes(p);
     draw_frame_shape(p, &shapes[0], told[0]);
     draw_frame_shape(p, &shapes[1], told[1]);
@@ -395,7 +400,7 @@ static void draw_minkowski_inset(picture *p, const draw_bounds *box)
     shown.max.y -= FOOT_LINE * foot.lines;
     draw_ground(p, box, titles);
     draw_foot(p, box, &foot);
-    enter_inset(p, &shown, &world, PADDING);
+    enter_inset(p, &shown, &world, 0);
     draw_axes(p);
     draw_difference(p, &m, m.origin_inside);
     draw_separation(p, &m);

@@ -544,3 +544,21 @@ TEST(an_arrow_has_no_gap_between_shaft_and_head)
         close_case(&c);
     }
 }
+
+/* Though bars may stand beside them. */
+TEST(shapes_in_the_inset_of_a_small_page_can_be_told_apart)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [1, 9], \"radius\": 1}, {\"type\": "
+                "\"rotated_rect\", \"center\": [0, 0], \"size\": [1, 12], \"rotation\": 10}",
+                &c);
+    set_page(&c, 480, 400);
+    c.options.caption = true;
+    c.options.step = 6;
+    build_fitted(&c);
+    const draw_command *ball = in_group(&c.list, "inset content", DRAW_CIRCLE, 0);
+    const draw_command *pole = in_group(&c.list, "inset content", DRAW_BOX, 0);
+    const double between = pole->as.box.center.y - ball->as.circle.center.y;
+    assert_true(pole->as.box.half.y > 10 && between > pole->as.box.half.y + 3);
+    close_case(&c);
+}
