@@ -375,11 +375,6 @@ static void keep_nearest(neighbour *best, int *count, int most, neighbour candid
     }
 }
 
-static double distance_of(const report *r, report_pair pair)
-{
-    return report_contact_of(r, pair).distance;
-}
-
 /* Adds the pairs of a shape with those nearest to it among the ones apart from it. */
 static void add_nearest_partners(const report *r, figure_plan *plan, int self, int most)
 {
@@ -389,7 +384,7 @@ static void add_nearest_partners(const report *r, figure_plan *plan, int self, i
     for (int i = 0; i < shapes; i++) {
         const report_pair pair = { self, i };
         if (i != self && report_comparable(r, pair) && !report_pair_overlaps(r, pair)) {
-            keep_nearest(best, &count, most, (neighbour){ distance_of(r, pair), i });
+            keep_nearest(best, &count, most, (neighbour){ report_contact_of(r, pair).distance, i });
         }
     }
     for (int i = 0; i < count; i++) {

@@ -73,22 +73,17 @@ static double luminance(draw_color c)
     return sum;
 }
 
-static uint8_t mixed(uint32_t channel, uint32_t end, uint32_t share)
-{
-    return (uint8_t)((channel * (255 - share) + end * share) / 255);
-}
-
 draw_color theme_own(figure_theme theme, const scene_shape *shape, int index)
 {
     if (shape->color < SCENE_COLOR_COUNT) {
         return theme_shape(theme, shape->color ? (int)shape->color - 1 : index);
     }
     const double page = luminance(figure_color(theme, FIGURE_BACKGROUND)) + 0.05;
-    const uint32_t end = theme == FIGURE_DARK ? 255 : 0, rgb = shape->color;
-    draw_color color = { 0 };
-    for (uint32_t share = 0; share <= 255; share++) {
-        color = (draw_color){ mixed(rgb >> 16 & 255, end, share), mixed(rgb >> 8 & 255, end, share),
-                              mixed(rgb & 255, end, share), 255 };
+    const uint8_t end = theme == FIGURE_DARK ? 255 : 0;
+    const draw_color said = RGB(shape->color), ends = { end, end, end, 255 };
+    draw_color color = said;
+    for (int share = 0; share <= 255; share++) {
+        color = theme_mixed(said, ends, share / 255.0);
         const double own = luminance(color) + 0.05;
         if (fmax(own, page) >= 4.5 * fmin(own, page)) { break; }
     }
