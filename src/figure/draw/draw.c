@@ -507,18 +507,20 @@ draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *comma
     return draw_bounds_grown(draw_bounds_of(list, command), outline + letters);
 }
 
+/* Counted from the end that is nearer, so that the other one may be as far off as any. */
 bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
                    double *before)
 {
     const ct_rect rect = { { area->min.x, area->min.y }, { area->max.x, area->max.y } };
+    const int near = hypot(line[1].x, line[1].y) < hypot(line[0].x, line[0].y);
+    const draw_point from = line[near], to = line[1 - near];
     ct_clip clip;
-    if (!ct_clip_segment_rect(&rect, (ct_vec){ line[0].x, line[0].y },
-                              (ct_vec){ line[1].x, line[1].y }, &clip)) {
+    if (!ct_clip_segment_rect(&rect, (ct_vec){ from.x, from.y }, (ct_vec){ to.x, to.y }, &clip)) {
         return false;
     }
-    cut[0] = (draw_point){ clip.enter.x, clip.enter.y };
-    cut[1] = (draw_point){ clip.exit.x, clip.exit.y };
-    *before = clip.t_enter;
+    cut[near] = (draw_point){ clip.enter.x, clip.enter.y };
+    cut[1 - near] = (draw_point){ clip.exit.x, clip.exit.y };
+    *before = near ? 1 - clip.t_exit : clip.t_enter;
     return true;
 }
 

@@ -185,10 +185,12 @@ static double half_distance(const half_plane *half, draw_point p)
     return half->in.x * (p.x - half->at.x) + half->in.y * (p.y - half->at.y);
 }
 
-/* On an upright line to the last place. */
+/* On an upright line to the last place; counted from the end that is nearer to it, so that the
+ * other one may be as far off as any. */
 static draw_point half_crossing(const half_plane *half, draw_point a, draw_point b)
 {
     const double da = half_distance(half, a), db = half_distance(half, b);
+    if (fabs(da) > fabs(db)) { return half_crossing(half, b, a); }
     const double t = da / (da - db);
     return (draw_point){ half->in.y == 0 ? half->at.x : a.x + t * (b.x - a.x),
                          half->in.x == 0 ? half->at.y : a.y + t * (b.y - a.y) };

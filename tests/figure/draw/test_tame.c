@@ -193,6 +193,31 @@ TEST(a_closed_giant_outline_has_no_seam_on_the_page)
     draw_deinit(&scratch);
 }
 
+/* However far its other corners are, and whichever way it goes round. */
+TEST(a_corner_of_a_giant_is_where_it_was)
+{
+    const draw_paint paint = { sample_color(1, 255), sample_color(2, 255), 2, DRAW_SOLID };
+    for (int turn = 0; turn < 2; turn++) {
+        const draw_point ends[2] = { { 1e26, -3e17 }, { 5e17, -1e26 } };
+        const draw_point corners[3] = { { 30, 40 }, ends[turn], ends[1 - turn] };
+        draw_list list = { 0 }, scratch = { 0 };
+        draw_clear(&list, page.x, page.y, (draw_color){ 0 });
+        draw_polygon(&list, &paint, corners, 3);
+        const draw_list *tame = draw_tame(&list, page, &scratch);
+        assert_non_null(tame);
+        assert_int_equal(only(tame, DRAW_POLYGON)->as.poly.count, 4);
+        assert_int_equal(only(tame, DRAW_POLYLINE)->as.poly.count, 3);
+        for (int i = 0; i < tame->point_count; i++) {
+            const draw_point p = tame->points[i];
+            assert_true(p.x > 30 - 1e-6 && p.y < 40 + 1e-6);
+            assert_true(p.x < 30 + 1e-6 || p.x > page.x);
+            assert_true(p.y > 40 - 1e-6 || p.y < 0);
+        }
+        draw_deinit(&list);
+        draw_deinit(&scratch);
+    }
+}
+
 TEST(giants_of_every_kind_stay_few_and_near)
 {
     draw_list list = { 0 }, scratch = { 0 };
