@@ -307,6 +307,10 @@ draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *comma
 bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
                    double *before);
 
+/* Leaves what is in the area of the polygon whose points were added from the index `first` on; what
+ * is left in several parts hangs together along the area's sides. */
+void draw_cut_polygon(draw_list *list, int first, const draw_bounds *area);
+
 /* More than 0 where the way from a by b to c turns clockwise as seen: twice the area of the
  * three. */
 static inline double draw_turning(draw_point a, draw_point b, draw_point c)

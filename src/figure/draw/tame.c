@@ -215,16 +215,21 @@ static void cut_points(draw_list *list, int first, const half_plane *half)
     list->point_count = first + left;
 }
 
+void draw_cut_polygon(draw_list *list, int first, const draw_bounds *area)
+{
+    const half_plane sides[4] = { { area->min, { 1, 0 } },
+                                  { area->max, { -1, 0 } },
+                                  { area->min, { 0, 1 } },
+                                  { area->max, { 0, -1 } } };
+    for (int i = 0; i < 4; i++) { cut_points(list, first, &sides[i]); }
+}
+
 static void draw_fill(tamer *t, draw_color fill)
 {
-    const draw_bounds *g = &t->guard;
-    const half_plane sides[4] = {
-        { g->min, { 1, 0 } }, { g->max, { -1, 0 } }, { g->min, { 0, 1 } }, { g->max, { 0, -1 } }
-    };
     draw_list *out = t->out;
     const int first = out->point_count;
     for (int i = 0; i < t->path_count; i++) { keep(out, t->path[i].at); }
-    for (int i = 0; i < 4; i++) { cut_points(out, first, &sides[i]); }
+    draw_cut_polygon(out, first, &t->guard);
     end_points(out, DRAW_POLYGON, &(draw_paint){ .fill = fill }, first, 3);
 }
 

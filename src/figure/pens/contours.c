@@ -15,7 +15,10 @@
 /* A grown polygon's needles reach out no further than this many times as far as its edges. */
 #define LONGEST_MITRE 4.0
 
-/* Square points: less of what two have in common is not seen. */
+/* Of what two have in common, around the view: their cut sides do not meet. */
+#define COMMON_GUARD 64.0
+
+/* Square points: less of it is not seen. */
 #define LEAST_COMMON 0.5
 
 static const double pi = 3.14159265358979323846;
@@ -460,12 +463,27 @@ static void draw_parts(picture *p, const draw_paint *paint, overlay *o)
     }
 }
 
+/* To the view and so far around it: on corners that are far off what crosses near it cannot be
+ * told. */
+static void cut_path(picture *p, double reach, pen_path *path)
+{
+    const draw_bounds area = draw_bounds_grown(p->clip, reach);
+    const int first = p->list->point_count;
+    draw_add_points(p->list, path->at, path->count);
+    draw_cut_polygon(p->list, first, &area);
+    const int count = p->list->point_count - first;
+    path->count = 0;
+    for (int i = 0; i < count; i++) { pen_add_point(path, p->list->points[first + i]); }
+    p->list->point_count = first;
+}
+
 void pen_common(picture *p, draw_color fill, const ct_shape *a, const ct_shape *b)
 {
     const draw_paint paint = pen_fill(fill);
     overlay o;
     pen_around(p, a, 0, &o.paths[0]);
     pen_around(p, b, 0, &o.paths[1]);
+    for (int i = 0; i < 2; i++) { cut_path(p, COMMON_GUARD * (i + 1), &o.paths[i]); }
     for (int i = 0; i < o.paths[1].count; i++) { /* so that no corner lies on a side, unseen */
         draw_point *at = &o.paths[1].at[i];
         *at = (draw_point){ at->x * (1 + 1e-9) + 1.3e-4, at->y * (1 + 1e-9) + 1.7e-4 };

@@ -296,3 +296,29 @@ TEST(a_step_marks_the_tip_of_no_arrow_that_it_leaves_out)
     assert_int_equal(count_in_group(&c.list, "handles"), 1);
     close_case(&c);
 }
+
+/* Seen from so near that the other corners are 1e17 points off. */
+TEST(what_two_corners_share_is_no_larger_from_near)
+{
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[-500, -700], [1, 0.3], [-300, 900]]},"
+                "{\"type\": \"polygon\", \"points\": [[0.9999999999999, 0.3], [700, -500], [900, "
+                "650]]}",
+                &c);
+    c.options.view = (scene_view){ { 0.99999999999995, 0.3 }, 1e-12 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    figure_map_of(c.report, &c.options, &map);
+    const draw_color red = figure_color(c.options.theme, FIGURE_OVERLAP);
+    int found = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *common = &c.list.commands[i];
+        if (common->op == DRAW_POLYGON && common->paint.fill.r == red.r) {
+            const draw_point size = draw_bounds_size(draw_bounds_of(&c.list, common));
+            assert_true(fabs(size.x - 1e-13 * map.scale) < 1 && size.y < 2 * size.x);
+            found++;
+        }
+    }
+    assert_int_equal(found, 1);
+    close_case(&c);
+}
