@@ -7,7 +7,8 @@
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
-#define TARGET_WIDTH 80.0 /* of a name after a time */
+#define TARGET_WIDTH 170.0 /* of a name after a time, */
+#define TARGET_BRIEF 80.0  /* ... and where lines are in the way */
 
 static draw_color hit_color(const picture *p, const plan_sweep *s)
 {
@@ -132,21 +133,28 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
+/* With the target's name, as wide at most; 0: without. */
+static const char *say_time(picture *p, const plan_sweep *s, double time, double width)
+{
+    char t[TYPE_NUMBER_SIZE];
+    char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
+    const char *target = report_shape(p->report, s->sweep.target)->name;
+    snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
+             width > 0 ? " at " : "",
+             width > 0 ? picture_short_name(p, target, TEXT_NAME, width) : "");
+    return pen_of_mover(p, s->sweep.mover, text);
+}
+
 /* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of
  * several a later one says whom, and a disc's stand at their own contacts: across may be that of
  * another. */
 static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
-    char t[TYPE_NUMBER_SIZE];
-    char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
     const bool several = s->sweep.result.hit && plan_hits_of(&p->plan, s->sweep.mover) > 1;
     const bool later = several && !s->first;
-    const char *target = report_shape(p->report, s->sweep.target)->name;
-    snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
-             later ? " at " : "",
-             later ? picture_short_name(p, target, TEXT_NAME, TARGET_WIDTH) : "");
-    label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
+    label out = pen_label(SCENE_SHOW_HIT, say_time(p, s, time, later ? TARGET_WIDTH : 0),
                           picture_role(p, FIGURE_HIT));
+    out.brief = later ? say_time(p, s, time, TARGET_BRIEF) : NULL;
     out.rank = RANK_HIT;
     if (s->aside) {
         out.size = TEXT_NUMBER;

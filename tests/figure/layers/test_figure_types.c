@@ -242,6 +242,20 @@ TEST(of_several_movers_each_label_names_its_own)
     close_case(&c);
 }
 
+/* As the shape itself says it. */
+TEST(what_is_met_later_has_its_whole_name_where_there_is_room)
+{
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"point\", \"at\": [-10, 0], \"move\": [40, 0]},"
+        "{\"type\": \"rect\", \"name\": \"platform one\", \"min\": [0, -2], \"max\": [8, 2]},"
+        "{\"type\": \"rect\", \"name\": \"platform two\", \"min\": [20, -2], \"max\": [28, 2]}",
+        &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "t = 0.75 at platform two"));
+    close_case(&c);
+}
+
 TEST(of_an_overlap_from_the_start_no_time_is_told)
 {
     figure_case c;
