@@ -18,7 +18,8 @@
  * so near to both, but with its middle beside the other one. */
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
-#define NEARER_SHARE 0.6
+#define NEARER_SHARE 0.8
+#define NEARER_SMALL 0.6 /* on a small page, where no line could lead to its own */
 #define MIDDLE_SHARE 0.4
 #define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
@@ -196,6 +197,7 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
     if (own < 0) { return; }
     out->own = &board->bodies[own];
     out->of_dot = area_of(out->own) < 1 && board->most_ink == 1;
+    out->nearer_share = board->most_ink == 1 ? NEARER_SHARE : NEARER_SMALL;
     unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
     find_near(board, l, near);
     near[own] = 0;
@@ -282,7 +284,7 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
             !body_covers(other, end)) {
             return true; /* it stands between them */
         }
-        if (off > fmax(AS_NEAR, gap * NEARER_SHARE)) { continue; }
+        if (off > fmax(AS_NEAR, gap * rivals->nearer_share)) { continue; }
         /* What is around its own is always near, and its own between it and a name off both. */
         if (rivals->at[i].cost_inside == 0) {
             if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, box, &near, &rim) > 0) {
@@ -290,7 +292,7 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
             }
             continue;
         }
-        if (gap > AS_NEAR ? body_gap(other, box, &near, &rim) < gap * NEARER_SHARE
+        if (gap > AS_NEAR ? body_gap(other, box, &near, &rim) < gap * rivals->nearer_share
                           : body_gap(other, middle, &near, &rim) <
                                 body_gap(rivals->own, middle, &near, &rim) * MIDDLE_SHARE) {
             return true;

@@ -295,6 +295,28 @@ TEST(a_line_leads_from_a_name_that_is_nearer_to_another_shape)
     close_case(&c);
 }
 
+/* Of two cells above each other the lower one's has no place but beside both. */
+TEST(a_name_without_a_line_is_not_much_nearer_to_another_shape)
+{
+    figure_case c;
+    figure_map map;
+    open_on_page(
+        "{\"type\": \"polygon\", \"name\": \"cell 1\", \"points\": [[0, 0], [4, 0], [3, 3],"
+        " [0, 4]]},"
+        "{\"type\": \"polygon\", \"points\": [[4, 0], [8, 1], [6, 4], [3, 3]]},"
+        "{\"type\": \"polygon\", \"points\": [[0, 4], [3, 3], [4, 7], [0, 7]]},"
+        "{\"type\": \"polygon\", \"points\": [[3, 3], [6, 4], [7, 7], [4, 7]]},"
+        "{\"type\": \"circle\", \"center\": [1.5, 1.5], \"radius\": 0.4, \"move\": [4, 4]},"
+        "{\"type\": \"point\", \"at\": [5.5, 5.5]}",
+        480, 300, &c);
+    figure_map_of(c.report, &c.options, &map);
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "cell 1"));
+    const draw_point corner = figure_to_page(&map, (ct_vec){ 0, 4 }); /* both have it */
+    const double across = corner.x - box.right, down = corner.y - box.bottom;
+    assert_true(across >= 0.8 * hypot(across, fmax(down, 0)));
+    close_case(&c);
+}
+
 /* Whatever is left out of a level, before it in the file too. */
 TEST(in_crowds_what_moves_has_its_name)
 {
