@@ -547,6 +547,21 @@ TEST(a_long_name_is_told_in_full_on_a_page_with_room_for_it)
     close_case(&c);
 }
 
+/* "…gree…" cannot be "garden water store", whatever letters that has. */
+TEST(a_cut_word_tells_a_name_from_those_with_its_letters_far_apart)
+{
+    figure_case c;
+    open_on_page(
+        "{\"type\": \"rect\", \"name\": \"garden green name\", \"min\": [0, 0], \"size\": [2, 3]},"
+        "{\"type\": \"rect\", \"name\": \"station mill grid 2\", \"min\": [4, 0],"
+        " \"size\": [2, 3]},"
+        "{\"type\": \"rect\", \"name\": \"garden water store\", \"min\": [8, 0],"
+        " \"size\": [2, 3]}",
+        480, 320, &c);
+    assert_non_null(find_text(&c.list, "…gree…"));
+    close_case(&c);
+}
+
 /* By the mover's radius on all sides. */
 TEST(a_capsule_is_expanded_along_and_across)
 {
