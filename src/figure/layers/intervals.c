@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
+#include "core/num/sum.h"
 #include "figure/layers/layers.h"
 
 /* Off the view's edge: the two bars, and the words. */
@@ -145,6 +146,12 @@ static void draw_interval(const strip *s, int index, ct_span page, double lane)
     draw_bar(s, &bar, page, (ct_span){ lane - BAR_HALF, lane + BAR_HALF });
 }
 
+static ct_span around(ct_span a, ct_span b)
+{
+    return (ct_span){ fmin(fmin(a.least, a.most), fmin(b.least, b.most)),
+                      fmax(fmax(a.least, a.most), fmax(b.least, b.most)) };
+}
+
 /* ---- What they share --------------------------------------------------------------------- */
 
 /* "y:", "overlap", "2" */
@@ -153,11 +160,40 @@ typedef struct verdict {
     int words;
 } verdict;
 
-static verdict verdict_of(const strip *s, ct_span both)
+/* The ends of what a sphere or a box takes, each as a sum of two numbers. */
+static void ends_of(const strip *s, int index, double out[2][2])
+{
+    ct_shape seen = { .type = CT_POINT };
+    figure_seen(s->p->report, index, s->side, &seen);
+    const bool is_round = seen.type == CT_CIRCLE;
+    const ct_rect *rect = &seen.as.rect;
+    const ct_vec least = is_round ? seen.as.circle.center : rect->min;
+    const ct_vec most = is_round ? seen.as.circle.center : rect->max;
+    out[0][0] = s->upright ? least.y : least.x;
+    out[1][0] = s->upright ? most.y : most.x;
+    out[1][1] = is_round ? seen.as.circle.radius : 0;
+    out[0][1] = -out[1][1];
+}
+
+/* The length that they share, or less than 0 the gap: not of their bounds, which are rounded
+ * outwards. */
+static double shared_length(const strip *s, report_pair pair)
+{
+    double ends[2][2][2], length = INFINITY;
+    ends_of(s, pair.a, ends[0]);
+    ends_of(s, pair.b, ends[1]);
+    for (int i = 0; i < 4; i++) {
+        const double *const most = ends[i / 2][1], *const least = ends[i % 2][0];
+        const ct_sum one = ct_sum_of_four(most[0], -least[0], most[1], -least[1]);
+        length = fmin(length, ct_sum_value(&one));
+    }
+    return length;
+}
+
+static verdict verdict_of(const strip *s, double length)
 {
     verdict out = { .words = 3 };
     char number[TYPE_NUMBER_SIZE];
-    const double length = both.most - both.least;
     snprintf(out.word[0], sizeof out.word[0], "%s:", s->axis);
     if (length == 0) {
         snprintf(out.word[1], sizeof out.word[1], "touch");
@@ -241,11 +277,11 @@ static void set_below(const strip *s, const draw_text_style *style, const verdic
     set_text(s->p, style, place(s, middle, WORDS_LANE), line.text[0]);
 }
 
-static void draw_verdict(const strip *s, ct_span both)
+static void draw_verdict(const strip *s, ct_span both, double length)
 {
-    const bool gap = both.most < both.least;
-    const ct_span page = on_page(s, gap ? (ct_span){ both.most, both.least } : both);
-    const verdict v = verdict_of(s, both);
+    const bool gap = length < 0;
+    const ct_span page = on_page(s, around(both, both));
+    const verdict v = verdict_of(s, length);
     const draw_color color =
         s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_role(s->p, TINT_MEASURE);
     const draw_paint band = { .fill = theme_fade(picture_role(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
@@ -296,12 +332,6 @@ static void name_lane(const strip *s, int index, double lane, ct_span taken)
     }
 }
 
-static ct_span around(ct_span a, ct_span b)
-{
-    return (ct_span){ fmin(fmin(a.least, a.most), fmin(b.least, b.most)),
-                      fmax(fmax(a.least, a.most), fmax(b.least, b.most)) };
-}
-
 static void draw_strip(const strip *s, report_pair pair)
 {
     const ct_span a = extent_of(s->p, pair.a, s->side, s->upright);
@@ -313,7 +343,7 @@ static void draw_strip(const strip *s, report_pair pair)
         name_lane(s, pair.a, FIRST_LANE, on_page(s, around(a, both)));
         name_lane(s, pair.b, SECOND_LANE, on_page(s, around(b, both)));
     }
-    draw_verdict(s, both);
+    draw_verdict(s, both, shared_length(s, pair));
 }
 
 /* The steps about each axis. */

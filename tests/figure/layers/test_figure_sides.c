@@ -140,6 +140,30 @@ TEST(the_intervals_tell_overlap_gap_and_touch_of_each_axis)
 }
 
 /* Seen nevertheless, as a bar of a few pixels. */
+/* 0.1 + 0.2 and 0.1 + 0.7 are between two doubles; what the pair is decides in the last place. */
+TEST(the_intervals_of_a_sphere_are_not_rounded)
+{
+    static const struct {
+        const char *radius, *min, *says, *number;
+    } rows[] = {
+        { "0.2", "0.30000000000000004", "x: gap 2.776e−17", "2.776e−17" },
+        { "0.7", "0.7999999999999999", "x: overlap 2.776e−17", "depth 2.776e−17" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        figure_case c;
+        char shapes[256];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"sphere\", \"center\": [0.1, 0, 0], \"radius\": %s},"
+                 "{\"type\": \"box\", \"min\": [%s, -1, -1], \"max\": [2, 1, 1]}",
+                 rows[i].radius, rows[i].min);
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, rows[i].says));
+        assert_non_null(find_text(&c.list, rows[i].number));
+        close_case(&c);
+    }
+}
+
 TEST(what_has_no_width_has_its_interval_where_it_is)
 {
     figure_case c;
