@@ -287,7 +287,8 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
         if (off > fmax(AS_NEAR, gap * rivals->nearer_share)) { continue; }
         /* What is around its own is always near, and its own between it and a name off both. */
         if (rivals->at[i].cost_inside == 0) {
-            if (gap > AS_NEAR && !rivals->of_dot && body_gap(other, box, &near, &rim) > 0) {
+            if (gap > (rivals->of_dot ? BESIDE_DOT : AS_NEAR) &&
+                body_gap(other, box, &near, &rim) > 0) {
                 return true;
             }
             continue;

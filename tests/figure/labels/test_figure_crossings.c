@@ -295,6 +295,15 @@ TEST(a_line_leads_from_a_name_that_is_nearer_to_another_shape)
     close_case(&c);
 }
 
+/* "p" has no place beside its dot in the crown, but outside of that. */
+TEST(a_line_leads_from_without_to_a_dot_within)
+{
+    figure_case c;
+    open_480("833-crossing-number-through-corners", &c);
+    assert_int_equal(count_in_group(&c.list, "names"), 2 + 1);
+    close_case(&c);
+}
+
 /* Of two cells above each other the lower one's has no place but beside both. */
 TEST(a_name_without_a_line_is_not_much_nearer_to_another_shape)
 {
