@@ -100,6 +100,12 @@ static void keep_off_grips(picture *p)
     }
 }
 
+/* One that is asked for may have no room. */
+static bool has_legend(const picture *p)
+{
+    return p->layout.legend.max.y > p->layout.legend.min.y;
+}
+
 /* Everything of one view, in its place. */
 static void draw_side(picture *p)
 {
@@ -112,7 +118,7 @@ static void draw_side(picture *p)
     insets_take_room(p);
     keep_off_grips(p);
     if (!p->options->no_labels) {
-        if (p->options->verdicts && !p->options->legend && p->side == FIGURE_FRONT) {
+        if (p->options->verdicts && !has_legend(p) && p->side == FIGURE_FRONT) {
             draw_layer(p, "legend", picture_map_key);
         }
         board_place(p->board);
@@ -148,9 +154,7 @@ static void draw_everything(picture *p)
         draw_layer(p, "boxes", picture_intervals);
     }
     if (p->layout.caption.max.y > 0) { draw_layer(p, "caption", picture_caption); }
-    if (p->layout.legend.max.y > p->layout.legend.min.y) {
-        draw_layer(p, "legend", picture_legend);
-    }
+    if (has_legend(p)) { draw_layer(p, "legend", picture_legend); }
 }
 
 /* Both stories that options can ask for, and the room the labels are placed in. */

@@ -256,17 +256,20 @@ TEST(noise_is_drawn_as_the_worst_of_four_cells)
     close_case(&c);
 }
 
-/* In a window, which has no legend. */
+/* In a window, which has no legend, and on a page that has no room for one. */
 TEST(without_a_legend_a_key_stands_in_the_plot)
 {
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
-    c.options.legend = false;
-    build_fitted(&c);
-    assert_non_null(find_text(&c.list, "wrong in 56.2 % of all places"));
-    assert_non_null(find_text(&c.list, "missed 47.8 %"));
-    check_texts(&c.list, "a key");
+    for (int is_low = 0; is_low < 2; is_low++) {
+        c.options.legend = is_low;
+        if (is_low) { set_page(&c, 280, 172); }
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, "wrong in 56.2 % of all places"));
+        assert_non_null(find_text(&c.list, "missed 47.8 %"));
+        check_texts(&c.list, "a key");
+    }
     c.options.no_labels = true;
     build_fitted(&c);
     assert_int_equal(count_in_group(&c.list, "legend"), 0);
