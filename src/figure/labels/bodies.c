@@ -15,7 +15,7 @@
 #define LARGER_COST 0.25
 
 /* And in none or hardly, but further off its own than labels are, and so much nearer to another; or
- * so near to both, but with its middle beside the other one. */
+ * no nearer, but with its middle beside the other one. */
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.8
@@ -196,8 +196,8 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
     out->count = 0;
     if (own < 0) { return; }
     out->own = &board->bodies[own];
-    out->of_dot = area_of(out->own) < 1 && board->most_ink == 1;
-    out->nearer_share = board->most_ink == 1 ? NEARER_SHARE : NEARER_SMALL;
+    out->may_lead = board->most_ink == 1;
+    out->of_dot = area_of(out->own) < 1 && out->may_lead;
     unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
     find_near(board, l, near);
     near[own] = 0;
@@ -277,6 +277,7 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
     const draw_bounds middle = { true, at, at };
     draw_point near, rim, from, end;
     const double gap = rivals->count > 0 ? body_gap(rivals->own, box, &from, &end) : 0;
+    const double share = rivals->may_lead ? NEARER_SHARE : NEARER_SMALL;
     for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
         const double off = box_gap(other, box);
@@ -284,18 +285,16 @@ bool rivals_nearer(const label_rivals *rivals, draw_bounds box)
             !body_covers(other, end)) {
             return true; /* it stands between them */
         }
-        if (off > fmax(AS_NEAR, gap * rivals->nearer_share)) { continue; }
+        const bool is_around = rivals->at[i].cost_inside == 0;
+        const bool by_middle = !is_around && (rivals->may_lead || gap <= AS_NEAR);
+        if (off > fmax(AS_NEAR, by_middle ? gap : gap * share)) { continue; }
         /* What is around its own is always near, and its own between it and a name off both. */
-        if (rivals->at[i].cost_inside == 0) {
-            if (gap > (rivals->of_dot ? BESIDE_DOT : AS_NEAR) &&
-                body_gap(other, box, &near, &rim) > 0) {
-                return true;
-            }
-            continue;
-        }
-        if (gap > AS_NEAR ? body_gap(other, box, &near, &rim) < gap * rivals->nearer_share
-                          : body_gap(other, middle, &near, &rim) <
-                                body_gap(rivals->own, middle, &near, &rim) * MIDDLE_SHARE) {
+        const double far = body_gap(other, box, &near, &rim);
+        const bool is_beside =
+            by_middle && body_gap(other, middle, &near, &rim) <
+                             body_gap(rivals->own, middle, &near, &rim) * MIDDLE_SHARE;
+        if (is_around ? far > 0 && gap > (rivals->of_dot ? BESIDE_DOT : AS_NEAR)
+                      : is_beside || (gap > AS_NEAR && far < gap * share)) {
             return true;
         }
     }

@@ -160,7 +160,7 @@ typedef struct rival {
 typedef struct label_rivals {
     bool of_dot; /* its name may stand beside it, in what lies around it: not on a small page */
     const label_body *own; /* NULL: the label names no shape */
-    double nearer_share;   /* what is so much nearer than its own, is nearer */
+    bool may_lead;         /* a line to it: not on a small page */
     int count;
     rival at[BOARD_MAX_RIVALS];
 } label_rivals;

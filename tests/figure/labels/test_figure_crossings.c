@@ -304,6 +304,40 @@ TEST(a_line_leads_from_without_to_a_dot_within)
     close_case(&c);
 }
 
+/* Cut names of tiles at an edge, which have their places outside: over none but their own. */
+TEST(no_name_stands_over_the_neighbour)
+{
+    static const char *const words[] = { "grass", "stone", "water", "lava" };
+    static const char *const floors[] = { "upper", "lower", "middle", "outer" };
+    char shapes[4096] = "";
+    for (int i = 0; i < 24; i++) {
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"%s tile of the %s floor %d\","
+                  " \"min\": [%d, %d], \"size\": [4, 3]}",
+                  words[i % 4], floors[i / 6], i, i % 6 * 5, i / 6 * 4);
+    }
+    figure_case c;
+    figure_map map;
+    int told = 0;
+    open_on_page(shapes, 480, 320, &c);
+    figure_map_of(c.report, &c.options, &map);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *text = &c.list.commands[i];
+        const char *const number =
+            text->op == DRAW_TEXT ? strstr(draw_command_text(&c.list, text), "floor ") : NULL;
+        if (number) {
+            const text_box box = text_box_of(&c.list, text);
+            const double left = 5 * (double)(strtol(number + 6, NULL, 10) % 6);
+            const double middle = (box.left + box.right) / 2;
+            assert_true(middle > figure_to_page(&map, (ct_vec){ left, 0 }).x);
+            assert_true(middle < figure_to_page(&map, (ct_vec){ left + 4, 0 }).x);
+            told++;
+        }
+    }
+    assert_true(told > 0);
+    close_case(&c);
+}
+
 /* Of two cells above each other the lower one's has no place but beside both. */
 TEST(a_name_without_a_line_is_not_much_nearer_to_another_shape)
 {
