@@ -21,7 +21,8 @@
 #define HEADLESS_COST 1.0
 #define BRIEFER_COST 0.2
 
-#define MOVER_WIDTH 80.0 /* the same where more follows */
+#define MOVER_WIDTH 80.0 /* the same where more follows, */
+#define MOVER_SHARE 0.15 /* ... or so much of the plot's */
 #define LEAST_WIDTH 40.0 /* that a name is cut to, in which words still tell it */
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis, */
 #define NAME_SHARE 0.3   /* ... where they are wider than that of the plot, too */
@@ -285,8 +286,8 @@ const char *pen_of_mover(picture *p, int mover, const char *text)
     if (report_mover_count(p->report) < 2) { return board_text(p->board, text); }
     char whole[SCENE_NAME_SIZE + 128];
     const char *name = report_shape(p->report, mover)->name;
-    snprintf(whole, sizeof whole, "%s: %s", picture_short_name(p, name, TEXT_NAME, MOVER_WIDTH),
-             text);
+    const double width = fmax(MOVER_WIDTH, MOVER_SHARE * (p->clip.max.x - p->clip.min.x));
+    snprintf(whole, sizeof whole, "%s: %s", picture_short_name(p, name, TEXT_NAME, width), text);
     return board_text(p->board, whole);
 }
 

@@ -256,6 +256,20 @@ TEST(what_is_met_later_has_its_whole_name_where_there_is_room)
     close_case(&c);
 }
 
+TEST(on_a_wide_page_a_mover_is_told_by_its_whole_name)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"vacuum robot\", \"center\": [0, 0],"
+                " \"radius\": 1, \"move\": [9, 0]},"
+                "{\"type\": \"circle\", \"name\": \"lawn robot\", \"center\": [0, 6],"
+                " \"radius\": 1, \"move\": [9, 0]},"
+                "{\"type\": \"rect\", \"min\": [6, -3], \"max\": [8, 9]}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "vacuum robot: t = 0.5556"));
+    close_case(&c);
+}
+
 TEST(of_an_overlap_from_the_start_no_time_is_told)
 {
     figure_case c;
