@@ -294,6 +294,11 @@ CT_API bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
 /* One dispatch to the functions above, in either order of types. */
 CT_API bool ct_overlap(const ct_shape *a, const ct_shape *b);
 
+/* The relation that ct_find_contact tells, without the depth, which takes long where concave ones
+ * overlap: in little more time than ct_overlap, and for any finite doubles as well. CT_APART for
+ * what is not valid. */
+CT_API ct_relation ct_find_relation(const ct_shape *a, const ct_shape *b);
+
 /* ---- Inline ------------------------------------------------------------------------------
  *
  * Tests that take no longer than their call, for processors with SSE2. Their answers are those of

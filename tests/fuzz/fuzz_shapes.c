@@ -140,7 +140,7 @@ static void check_contact(const ct_shape *a, const ct_shape *b, bool overlap)
     ct_find_contact(a, b, &ab);
     ct_find_contact(b, a, &ba);
     REQUIRE((ab.relation != CT_APART) == overlap);
-    REQUIRE(ab.relation == ba.relation);
+    REQUIRE(ab.relation == ba.relation && ab.relation == ct_find_relation(a, b));
     REQUIRE((ab.distance > 0) == !overlap || isnan(ab.distance));
     REQUIRE(ab.distance == ba.distance || (isnan(ab.distance) && isnan(ba.distance)));
     REQUIRE(ab.depth == ba.depth && (ab.depth > 0) == (ab.relation == CT_OVERLAPPING));

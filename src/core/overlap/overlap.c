@@ -150,3 +150,12 @@ bool ct_overlap(const ct_shape *a, const ct_shape *b)
         return false;
     }
 }
+
+ct_relation ct_find_relation(const ct_shape *a, const ct_shape *b)
+{
+    ct_outline a_outline, b_outline;
+    if (!ct_overlap(a, b)) { return CT_APART; }
+    ct_outline_of(a, &a_outline);
+    ct_outline_of(b, &b_outline);
+    return ct_outlines_relation(&a_outline, &b_outline);
+}

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "core/overlap/meeting.h"
 #include "scene/text/array.h"
 
 /* So many places around and just before a frame's end are tried where rounding has it inside. */
@@ -164,20 +163,11 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b)
     return (pair_scale){ gap, hair, 0x1p-54 * ct_max(ct_reach_of(&boxes[0]), hair) };
 }
 
-ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b)
-{
-    ct_outline of_a, of_b;
-    if (!ct_overlap(a, b)) { return CT_APART; }
-    ct_outline_of(a, &of_a);
-    ct_outline_of(b, &of_b);
-    return ct_outlines_relation(&of_a, &of_b);
-}
-
 /* Whether a hair's length leads out in one of eight directions, of which one and its opposite are
  * asked in turn: of two that touch along a side, one of them does. */
 insideness inside_of_shapes(const ct_shape *a, const ct_shape *b)
 {
-    const bool inside = relation_of_shapes(a, b) == CT_OVERLAPPING;
+    const bool inside = ct_find_relation(a, b) == CT_OVERLAPPING;
     const double hair = inside ? scale_of_pair(a, b).hair : 0;
     bool is_out = false;
     for (int i = 0; i < 8 && inside && !is_out; i++) {
@@ -185,7 +175,7 @@ insideness inside_of_shapes(const ct_shape *a, const ct_shape *b)
         ct_vec points[CT_MAX_POINTS];
         ct_shape moved;
         ct_move_shape(a, (ct_vec){ hair * (column - 1), hair * (row - 1) }, &moved, points);
-        is_out = relation_of_shapes(&moved, b) != CT_OVERLAPPING;
+        is_out = ct_find_relation(&moved, b) != CT_OVERLAPPING;
     }
     return !inside ? NOT_INSIDE : is_out ? INSIDE_BY_ROUNDING : INSIDE;
 }

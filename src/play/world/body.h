@@ -141,10 +141,6 @@ typedef struct pair_scale {
 } pair_scale;
 pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
 
-/* Without the depth that ct_find_contact tells as well, which takes long where concave ones are
- * inside each other. */
-ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b);
-
 /* Do two share an interior point, exactly, and by more than a hair? */
 typedef enum insideness { NOT_INSIDE, INSIDE_BY_ROUNDING, INSIDE } insideness;
 insideness inside_of_shapes(const ct_shape *a, const ct_shape *b);

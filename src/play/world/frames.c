@@ -282,12 +282,12 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
         ct_length(ct_sub(mark->point, at.as.point)) < scale.hair) {
         at.as.point = mark->point;
     }
-    const ct_relation first = relation_of_shapes(&at, &target);
+    const ct_relation first = ct_find_relation(&at, &target);
     ct_relation now = first;
     double by = 0, past = 0, step = first == CT_APART ? -scale.rounding : scale.rounding;
     for (int i = 0; i < STEPS && now != CT_TOUCHING && fabs(by + step) < scale.hair; i++) {
         ct_move_shape(&at, ct_scale(by + step, mark->normal), &pose.at, points);
-        const ct_relation there = relation_of_shapes(&pose.at, &target);
+        const ct_relation there = ct_find_relation(&pose.at, &target);
         if (there == first) {
             by += step;
         } else {

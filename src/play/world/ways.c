@@ -328,7 +328,7 @@ static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
         const ct_vec ahead =
             ct_along(ct_along(beside, -first.t, back), k < 2 ? -4 * hair : 4 * hair, along);
         view->mover.shape = shape_at(w, view->a, ahead, 0);
-        stays = relation_of_shapes(&view->mover.shape, &view->target.shape) == CT_OVERLAPPING;
+        stays = ct_find_relation(&view->mover.shape, &view->target.shape) == CT_OVERLAPPING;
         view->mover.shape = shape_at(w, view->a, beside, 0);
     }
     return may;

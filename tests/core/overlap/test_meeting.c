@@ -38,7 +38,7 @@ static void expect_one(const ct_shape *a, const ct_shape *b, ct_relation relatio
     verdict v = verdict_of(a, b);
     bool overlap = relation != CT_APART;
     if (v.relation != relation || v.overlap != overlap || v.inside != inside ||
-        ct_overlap(a, b) != overlap) {
+        ct_overlap(a, b) != overlap || ct_find_relation(a, b) != relation) {
         char ta[256], tb[256];
         print_error("%s, %s: got %s, overlaps %d %d, inside %d; want %s, inside %d\n",
                     describe(a, ta), describe(b, tb), relation_name(v.relation), v.overlap,

@@ -193,7 +193,8 @@ static void expect_no_overlap(const ct_shape *bad)
     shapes[count++] = *bad;
     for (int i = 0; i < count; i++) {
         char text[256];
-        if (ct_overlap(bad, &shapes[i]) || ct_overlap(&shapes[i], bad)) {
+        if (ct_overlap(bad, &shapes[i]) || ct_overlap(&shapes[i], bad) ||
+            ct_find_relation(bad, &shapes[i]) != CT_APART) {
             print_error("%s overlaps %s\n", describe(bad, text), type_name(shapes[i].type));
             fail();
         }

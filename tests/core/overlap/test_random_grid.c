@@ -273,6 +273,7 @@ static const char *fault_of_pair(const ct_shape *a, const ct_shape *b, const gri
     ct_contact got;
     ct_find_contact(a, b, &got);
     long double distance = want->distance;
+    if (ct_find_relation(a, b) != want->relation) { return "relation alone"; }
     return got.relation != want->relation                                      ? "relation"
            : got.inside != want->inside                                        ? "inside"
            : (got.distance > 0) == overlap                                     ? "distance"

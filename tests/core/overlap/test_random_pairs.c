@@ -188,7 +188,10 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
     ct_contact got, swapped;
     ct_find_contact(a, b, &got);
     ct_find_contact(b, a, &swapped);
-    if (got.relation != want->relation) { return "relation"; }
+    if (got.relation != want->relation || ct_find_relation(a, b) != want->relation ||
+        ct_find_relation(b, a) != want->relation) {
+        return "relation";
+    }
     if (got.inside != want->inside) { return "inside"; }
     if ((want->has_depth && !is_close(got.depth, want->depth)) ||
         (got.depth > 0) != (got.relation == CT_OVERLAPPING)) {
