@@ -31,6 +31,13 @@ bool touch_meets(const scene_shape *a, const scene_shape *b)
     return ct_overlap(&flat_a, &flat_b);
 }
 
+ct_relation touch_relation(const scene_shape *a, const scene_shape *b)
+{
+    if (scene_type_is_3d(a->type)) { return report_contact_between(a, b).relation; }
+    const ct_shape flat_a = scene_to_core(a), flat_b = scene_to_core(b);
+    return ct_find_relation(&flat_a, &flat_b);
+}
+
 double touch_gap(const scene_shape *a, const scene_shape *b)
 {
     const report_contact contact = report_contact_between(a, b);
@@ -42,15 +49,18 @@ static ct_vec last_places_of(const scene_shape *made, figure_side side)
     return map_flat(around_last_places(made, (last_places){ 1, 1, 1 }), side);
 }
 
-/* What is free by a shorter way than twice that leaves no disc of `depth` around a place to
- * both. */
-static bool is_deep_at(const scene_shape *a, const scene_shape *b, ct_vec at, double depth)
+/* Does all of the disc lie inside? */
+static bool holds_disc(const ct_polygon *polygon, const ct_circle *disc)
 {
-    const scene_shape point = { .type = SCENE_POINT, .as.point = at };
-    return touch_meets(&point, a) && touch_meets(&point, b) && touch_gap(&point, a) < -depth &&
-           touch_gap(&point, b) < -depth;
+    bool holds = ct_place_by_winding(polygon, disc->center, NULL) == CT_INSIDE;
+    for (int i = 0; i < polygon->count && holds; i++) {
+        const ct_segment side = { polygon->points[i], polygon->points[(i + 1) % polygon->count] };
+        holds = !ct_overlap_circle_segment(disc, &side);
+    }
+    return holds;
 }
 
+/* What is free by a shorter way than twice that leaves no disc of `depth` to both. */
 bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
 {
     if (a->type != SCENE_POLYGON || b->type != SCENE_POLYGON) { return false; }
@@ -61,8 +71,8 @@ bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
         const int strides[] = { 2, count / 4, count / 3, count / 2 };
         for (int i = 0; i < 4 * count; i++) {
             const ct_vec p = points[i / 4], q = points[(i / 4 + strides[i % 4]) % count];
-            const ct_vec middle = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
-            if (is_deep_at(a, b, middle, depth)) { return true; }
+            const ct_circle disc = { { (p.x + q.x) / 2, (p.y + q.y) / 2 }, depth };
+            if (holds_disc(sides[k], &disc) && holds_disc(sides[1 - k], &disc)) { return true; }
         }
     }
     return false;
@@ -272,7 +282,7 @@ static ct_vec shortened(const pull_line *l, const touch_result *found)
         for (int places = 0; places <= most_places; places++) {
             const double value = decimal_rounded(in, places, near);
             if (value != in && make_at(l, value, &made) &&
-                report_contact_between(&made, found->other).relation == CT_TOUCHING) {
+                touch_relation(&made, found->other) == CT_TOUCHING) {
                 return pulled_at(l, value);
             }
         }
@@ -319,18 +329,14 @@ static void look_around(part *p, const scene_shape *made)
     const double most = PART_DEPTH * (p->last.x + p->last.y);
     for (int i = 0; i < a->count && p->other_count < PULL_OTHERS; i++) {
         const scene_shape *other = &a->items[i].shape;
-        report_contact contact = { .relation = CT_APART };
         if (scene_why_not_compared(made, other) ||
             !around_near(&bounds, (ct_vec){ 0, 0 }, most, &a->items[i].bounds)) {
             continue;
         }
-        if (touch_meets(made, other)) {
-            if (touch_is_deep(made, other, most)) { continue; }
-            contact = report_contact_between(made, other);
-        }
-        if (contact.depth <= most) {
+        const bool overlaps = touch_relation(made, other) == CT_OVERLAPPING;
+        if (!overlaps || (!touch_is_deep(made, other, most) && touch_gap(made, other) >= -most)) {
             p->others[p->other_count++] = other;
-            p->overlaps = p->overlaps || contact.relation == CT_OVERLAPPING;
+            p->overlaps = p->overlaps || overlaps;
         }
     }
 }
@@ -342,8 +348,7 @@ static int overlapped(const part *p, ct_vec at)
     const bool is_made = p->pull->make(p->pull->user, p->index, at, &made, p->points);
     int count = is_made ? 0 : p->other_count + 1;
     for (int i = 0; i < p->other_count && is_made; i++) {
-        count += touch_meets(&made, p->others[i]) &&
-                 report_contact_between(&made, p->others[i]).relation == CT_OVERLAPPING;
+        count += touch_relation(&made, p->others[i]) == CT_OVERLAPPING;
     }
     return count;
 }

@@ -76,6 +76,9 @@ push_outcome push_apart(const scene *s, scene_id id, const selection *waiting, p
 /* Do they overlap? */
 bool touch_meets(const scene_shape *a, const scene_shape *b);
 
+/* What they are to each other, without the depth, which takes long to find of concave ones. */
+ct_relation touch_relation(const scene_shape *a, const scene_shape *b);
+
 /* How far from each other the shapes are: 0 where they touch, less by the depth where they
  * overlap. */
 double touch_gap(const scene_shape *a, const scene_shape *b);

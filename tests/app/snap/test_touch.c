@@ -103,7 +103,9 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
         return "the scene refuses the move";
     }
     const scene_shape *moved = scene_find(p->scene, p->mover);
-    const report_contact contact = report_contact_between(moved, scene_find(p->scene, p->other));
+    const scene_shape *other = scene_find(p->scene, p->other);
+    const report_contact contact = report_contact_between(moved, other);
+    if (touch_relation(moved, other) != contact.relation) { return "the relation is another"; }
     const ct_vec3 last = around_last_places(moved, (last_places){ 1, 1, 1 });
     if (contact.relation == CT_OVERLAPPING) { return "they overlap"; }
     return contact.distance > MOST_APART * fmax(last.x, fmax(last.y, last.z)) ? "they are apart"
