@@ -61,14 +61,13 @@ static hit hit_of(const pick_query *query, int index)
         !figure_seen(query->report, index, query->side, &shape)) {
         return (hit){ .distance_px = INFINITY };
     }
-    ct_contact contact;
-    ct_find_contact(&mouse, &shape, &contact);
+    const double distance_px = ct_find_distance(&mouse, &shape, NULL) * scale;
     const double extent = size_of(&shape);
     return (hit){
-        .exact = contact.relation != CT_APART,
-        .near = contact.distance * scale <= reach_px,
+        .exact = ct_overlap(&mouse, &shape),
+        .near = distance_px <= reach_px,
         .small = extent * scale < small_px,
-        .distance_px = contact.distance * scale,
+        .distance_px = distance_px,
     };
 }
 
