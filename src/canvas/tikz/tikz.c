@@ -46,7 +46,7 @@ static const char *const escapes[0x80] = { ['\\'] = "\\textbackslash{}",
                                            ['>'] = "$>$",
                                            ['|'] = "$|$",
                                            ['"'] = "\\char34{}",
-                                           ['`'] = "\\char96{}" };
+                                           ['`'] = "{}\\char96{}" }; /* no ?` as in Spanish */
 
 /* What the text says and nothing else: no command, no comment, no ligature of two dashes. What is
  * no UTF-8 becomes a question; control characters are left out. */
@@ -323,8 +323,8 @@ static void add_label(tikz_writer *w, const draw_command *c)
     const double size = c->as.text.size;
     bytes_print(w->out, "\\node[anchor=%s", anchors[c->as.text.anchor]);
     add_color(w, ",text", c->paint.fill);
-    add_opacity(w, "text", c->paint.fill);
     const double margin = add_ground(w, c);
+    add_opacity(w, "text", c->paint.fill);
     bytes_print(w->out, ",font=\\fontsize{%gbp}{%gbp}%s\\selectfont] at ", size, line_height * size,
                 faces[c->as.text.font]);
     const double aside[] = { -margin, 0, margin };

@@ -93,6 +93,23 @@ TEST(a_colour_is_defined_once)
     draw_deinit(&list);
 }
 
+/* As wide as half the halo on all sides; the letters stay where they are, and as pale. */
+TEST(a_halo_is_a_ground_in_its_colour)
+{
+    draw_list list = { 0 };
+    draw_clear(&list, 100, 100, sample_color(0xffffff, 255));
+    const draw_text_style style = { DRAW_SANS, 12, DRAW_START, sample_color(0x102030, 51),
+                                    sample_color(0xabcdef, 204) };
+    draw_text(&list, &style, (draw_point){ 10, 20 }, "r");
+    list.commands[0].paint.width = 4;
+    char *text = tikz_of(&list);
+    expect_part(text, "\\node[anchor=base west,text=ct102030,fill=ctABCDEF,fill opacity=0.8,"
+                      "text opacity=1,rounded corners=1bp,inner sep=2bp,text opacity=0.2,"
+                      "font=\\fontsize{12bp}{14.4bp}\\sffamily\\selectfont] at (8,20) {r};\n");
+    free(text);
+    draw_deinit(&list);
+}
+
 TEST(no_text_is_tex)
 {
     expect_label("plain text, t = 1", "plain text, t = 1");
@@ -103,7 +120,8 @@ TEST(no_text_is_tex)
     expect_label("a < b > c | d", "a $<$ b $>$ c $|$ d");
     expect_label(" a  b ", "\\ a\\  b\\ ");
     expect_label("--, ,, ''", "-{}-, ,{}, '{}'");
-    expect_label("`\"", "\\char96{}\\char34{}");
+    expect_label("`\"", "{}\\char96{}\\char34{}");
+    expect_label("?` !`", "?{}\\char96{} !{}\\char96{}");
     expect_label("a\tb\x01", "ab");
 }
 
