@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double mitre_limit = 4; /* SVG's default */
 /* Shorter steps have no direction worth a join. */
@@ -239,7 +240,9 @@ typedef struct dasher {
     double left;          /* of it */
     bool is_dots;
     draw_point points[most_dash_points]; /* of the dash at hand */
-    int count;
+    draw_point first[most_dash_points];  /* of a closed path's first dash: the last may join it */
+    int count, first_count;
+    bool keeps_first; /* it is at hand */
 } dasher;
 
 static bool is_visible(const mesh_pen *pen, draw_point p, double reach)
@@ -273,8 +276,12 @@ static void add_dot(dasher *d, draw_point at)
 
 static void flush_dash(dasher *d)
 {
-    const double reach = d->lengths[0] + 2 * d->pen->width + 1; /* the longest */
-    if (d->count > 1 && is_visible(d->pen, d->points[0], reach)) {
+    const double reach = 2 * d->lengths[0] + 2 * d->pen->width + 1; /* the longest, of two */
+    if (d->keeps_first) {
+        d->keeps_first = false;
+        d->first_count = d->count;
+        memcpy(d->first, d->points, sizeof d->first);
+    } else if (d->count > 1 && is_visible(d->pen, d->points[0], reach)) {
         stroke_solid(d->mesh, d->points, d->count, false, d->pen);
     }
     d->count = 0;
@@ -326,6 +333,7 @@ static void stroke_dashed(mesh *m, const draw_point *points, int count, bool clo
     d.is_dots = d.lengths[0] == 0;
     d.at = d.is_dots; /* a dot has no length: the gap behind it is at hand */
     d.left = d.lengths[d.at];
+    d.keeps_first = closed && !d.is_dots;
     if (d.is_dots) {
         add_dot(&d, points[0]);
     } else {
@@ -334,6 +342,8 @@ static void stroke_dashed(mesh *m, const draw_point *points, int count, bool clo
     for (int i = 0; i < (closed ? count : count - 1); i++) {
         dash_stretch(&d, points[i], points[i + 1 < count ? i + 1 : 0]);
     }
+    for (int i = 0; i < d.first_count; i++) { add_dash_point(&d, d.first[i]); }
+    d.keeps_first = false;
     flush_dash(&d);
 }
 

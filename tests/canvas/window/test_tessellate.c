@@ -228,6 +228,18 @@ TEST(triangles_look_like_the_picture_that_cairo_paints)
     draw_deinit(&list);
 }
 
+/* The seam, a corner within a dash, is no notch. */
+TEST(the_last_dash_of_a_closed_path_joins_the_first)
+{
+    draw_list list = { 0 };
+    const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 6, .dash = DRAW_DASHED };
+    start(&list);
+    draw_box(&list, &pen, &(draw_box_shape){ { 100, 75 }, { 50, 39 }, 1, 0, 0 });
+    const difference off = compare_with_cairo(&list, 1);
+    if (off.largest > 90) { fail_msg("largest %d, above 32: %d", off.largest, off.above_32); }
+    draw_deinit(&list);
+}
+
 TEST(giants_look_like_the_picture_that_cairo_paints)
 {
     draw_list list = { 0 };
