@@ -16,6 +16,9 @@
 static const size_t largest_text = 65000;
 static const int most_values = 200;
 
+/* Where the note, the values and the verdicts end at the latest; the case is worth room as well. */
+static const long note_end = 20000, values_end = 40000, verdicts_end = 55000;
+
 /* ---- Text from outside -------------------------------------------------------------------- */
 
 static bool is_plain(char c)
@@ -55,9 +58,11 @@ static bool starts_block(const char *line, const char *p)
     return (p == line && strchr("-+=:", *p) != NULL) || (after_digits && (*p == '.' || *p == ')'));
 }
 
-static void put_prose_line(const char *line, size_t length, FILE *out)
+/* As much of it as there is room for; returns how much. */
+static size_t put_prose_line(const char *line, size_t length, FILE *out)
 {
-    for (const char *p = line; p < line + length; p++) {
+    const char *p = line;
+    for (; p < line + length && (ftell(out) < note_end || utf8_is_inside(*p)); p++) {
         if (*p == '@' || *p == '#') {
             fprintf(out, "%s%c<!-- -->", *p == '#' ? "\\" : "",
                     *p); /* calls nobody, names no issue */
@@ -71,6 +76,7 @@ static void put_prose_line(const char *line, size_t length, FILE *out)
             fputc((unsigned char)*p < 0x20 || *p == 0x7f ? ' ' : *p, out);
         }
     }
+    return (size_t)(p - line);
 }
 
 /* Every line of the text as a line of the page. */
@@ -78,9 +84,11 @@ static void put_prose(const char *text, FILE *out)
 {
     while (*text != '\0') {
         text += strspn(text, " \t\r"); /* four would make code of it */
-        const size_t length = strcspn(text, "\n");
-        put_prose_line(text, length, out);
-        text += length;
+        text += put_prose_line(text, strcspn(text, "\n"), out);
+        if (*text != '\0' && ftell(out) >= note_end) {
+            fputs("\n\nMore of it is left out.", out);
+            return;
+        }
         fputs(*text == '\n' ? (text[1] == '\n' ? "\n" : "\\\n") : "", out);
         text += *text == '\n';
         if (*text == '\n') {
@@ -94,7 +102,7 @@ static void put_heading(const char *title, FILE *out)
 {
     fputs("## ", out);
     if (title[0] == '\0') { fputs("A case of Collision Test", out); }
-    put_prose_line(title, strlen(title), out);
+    (void)put_prose_line(title, strlen(title), out);
     fputs("\n\n", out);
 }
 
@@ -124,7 +132,7 @@ typedef struct value_table {
 
 static bool begin_value(value_table *t, int index, const char *field)
 {
-    if (t->rows >= most_values) {
+    if (t->rows >= most_values || ftell(t->out) >= values_end) {
         t->left_out++;
         return false;
     }
@@ -274,7 +282,8 @@ static bool find_miss(const report *r, const excerpt_part *part)
 
 static void put_rows(const report *r, const excerpt_part *part, bool has_miss, FILE *out)
 {
-    for (int i = 0; i < part->count; i++) {
+    int i = 0;
+    for (; i < part->count && ftell(out) < verdicts_end; i++) {
         const report_pair pair = part->asked[i].pair;
         report_fields fields;
         (void)report_find_fields(r, &part->asked[i], &fields);
@@ -291,7 +300,8 @@ static void put_rows(const report *r, const excerpt_part *part, bool has_miss, F
         }
         fputc('\n', out);
     }
-    if (part->left_out > 0) { fprintf(out, "\n%lld more are left out.\n", part->left_out); }
+    const long long left_out = part->left_out + part->count - i;
+    if (left_out > 0) { fprintf(out, "\n%lld more are left out.\n", left_out); }
     fputc('\n', out);
 }
 

@@ -238,3 +238,34 @@ TEST(an_issue_fits_into_what_github_takes)
     free(shapes);
     free(case_text);
 }
+
+TEST(an_issue_of_long_names_and_a_long_note_fits_as_well)
+{
+    enum { many = 66, note_size = 3 * 30000 };
+    char *shapes = malloc((size_t)many * 200), *note = calloc(1, note_size + 1), name[60];
+    assert_true(shapes && note);
+    size_t length = 0;
+    memset(name, '|', sizeof name);
+    for (int i = 0; i < many; i++) {
+        length += (size_t)sprintf(shapes + length,
+                                  "%s{\"type\": \"circle\", \"name\": \"%.60s%d\", "
+                                  "\"center\": [0.%d, 0.1], \"radius\": 0.3, \"move\": [0.1, 1]}",
+                                  i > 0 ? "," : "", name, i, i + 1);
+    }
+    for (int i = 0; i < note_size; i += 3) { (void)sprintf(note + i, "\u2013"); }
+    char *text = text_of(answers_write_issue, shapes, "t", note);
+    assert_true(strlen(text) <= 65536);
+    check_contains(text, "\u2013\n\nMore of it is left out.\n\n### Values\n");
+    check_contains(text, " more lines of values are left out.\n");
+    const char *pairs = strstr(text, "### Pairs\n"), *row = pairs;
+    int told = 0;
+    while ((row = strstr(row, "\n| <code>")) != NULL && row++ < strstr(text, "### Sweeps\n")) {
+        told++;
+    }
+    char rest[64];
+    snprintf(rest, sizeof rest, "\n%d more are left out.\n\n### Sweeps\n", 66 * 65 / 2 - told);
+    check_contains(text, rest);
+    free(text);
+    free(shapes);
+    free(note);
+}
