@@ -165,6 +165,7 @@ typedef struct solid_view {
     report_pair pair;
     const ct_shape3 *a, *b;
     ct_relation relation;
+    double extent; /* as that of a pair_view */
 } solid_view;
 void steps_solids(const solid_view *view, report_steps *out);
 
@@ -183,6 +184,10 @@ typedef struct clamp_view {
     report_mark_role round_role, rect_role;
 } clamp_view;
 void steps_clamp(const clamp_view *view, report_steps *out);
+
+/* Places that show the order of a value and the ends that it is clamped to, and far from the origin
+ * how far it is from there. */
+int steps_clamp_places(double value, double low, double high, double extent);
 
 /* From here on there are steps that talk in the frame of box. */
 void steps_enter_frame(const ct_obb *box, report_steps *out);

@@ -140,10 +140,18 @@ static void add_verdict(const report *r, report_pair pair, report_steps *out)
     mark_way(&c, pair, out);
 }
 
+static double extent_of(const ct_shape3 *solid)
+{
+    const ct_box box = ct_bounds3(solid);
+    return fmax(fmax(box.max.x - box.min.x, box.max.y - box.min.y), box.max.z - box.min.z);
+}
+
 static void add_solids(const report *r, report_pair pair, report_steps *out)
 {
-    const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
-                              report_contact_of(r, pair).relation };
+    const ct_shape3 *a = report_core_shape3(r, pair.a), *b = report_core_shape3(r, pair.b);
+    const report_contact c = report_contact_of(r, pair);
+    const solid_view view = { pair, a, b, c.relation,
+                              fmax(c.distance, fmax(extent_of(a), extent_of(b))) };
     steps_solids(&view, out);
 }
 

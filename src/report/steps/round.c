@@ -115,15 +115,20 @@ static int span_places(const span *s, double extent)
     return phrase_places_between(places, s->value, s->high);
 }
 
+int steps_clamp_places(double value, double low, double high, double extent)
+{
+    const double q = ct_clamp(value, low, high);
+    const int places = span_places(&(span){ value, low, high }, extent);
+    const int off =
+        fabs(q) >= 1000 * extent ? phrase_places_of_difference(value, q) : PHRASE_NO_PLACES;
+    return off > places ? off : places;
+}
+
 static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
 {
     const span s = span_on(view, on_x);
     double q = ct_clamp(s.value, s.low, s.high);
-    int places = span_places(&s, view->extent);
-    if (fabs(q) >= 1000 * view->extent) {
-        int off = phrase_places_of_difference(s.value, q);
-        places = off > places ? off : places;
-    }
+    const int places = steps_clamp_places(s.value, s.low, s.high, view->extent);
     const char *axis = on_x ? "x" : "y";
     report_step *step =
         steps_add_in(out, view->box, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,

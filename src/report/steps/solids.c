@@ -64,13 +64,10 @@ static void add_spheres(const solid_view *view, report_steps *out)
 
 /* ---- Sphere and box ------------------------------------------------------------------------- */
 
-static double add_clamp(double value, const double ends[2], int axis, report_steps *out)
+static double add_clamp(double value, const double ends[2], int axis, int places, report_steps *out)
 {
     static const char *const titles[3] = { "Clamp x", "Clamp y", "Clamp z" };
-    double q = value < ends[0] ? ends[0] : value > ends[1] ? ends[1] : value;
-    int places = phrase_places_between(PHRASE_NO_PLACES, ends[0], ends[1]);
-    places = phrase_places_between(places, value, ends[0]);
-    places = phrase_places_between(places, value, ends[1]);
+    const double q = ct_clamp(value, ends[0], ends[1]);
     const char name[2] = { axis_names[axis], '\0' };
     report_step *step =
         steps_add(out, (report_step_kind)((int)REPORT_STEP_CLAMP_X + axis), titles[axis]);
@@ -94,13 +91,15 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     const report_mark_role of_sphere = a_box ? REPORT_ROLE_B : REPORT_ROLE_A;
     const report_mark_role of_box = a_box ? REPORT_ROLE_A : REPORT_ROLE_B;
     double c[3], min[3], max[3], q[3], d[3];
+    int places[3];
     coordinates(center_of(sphere), c);
     coordinates(box->min, min);
     coordinates(box->max, max);
     for (int i = 0; i < 3; i++) {
         const ct_vec3 axis = { i == 0, i == 1, i == 2 };
         double to[3] = { c[0], c[1], c[2] };
-        q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
+        places[i] = steps_clamp_places(c[i], min[i], max[i], view->extent);
+        q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, places[i], out);
         d[i] = c[i] - q[i];
         marks_span(out, of_box, NULL, axis, (ct_span){ min[i], max[i] });
         marks_between3(out, REPORT_MARK_POINT, of_sphere, NULL, vector(c), vector(c));
@@ -108,7 +107,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     }
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
     SAY(step->formula, "closest = (closest.x, closest.y, closest.z)");
-    SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
+    SAY(step->numbers, "= (%.*f, %.*f, %.*f)", places[0], q[0], places[1], q[1], places[2], q[2]);
     steps_values(step, q, 3);
     marks_shape(out, of_box, a_box ? view->pair.a : view->pair.b);
     marks_between3(out, REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest", vector(q), vector(q));

@@ -429,6 +429,17 @@ TEST(a_sphere_is_clamped_on_three_axes)
     }
 }
 
+/* Where six digits of each coordinate are none of how far they are from each other. */
+TEST(far_away_a_sphere_is_clamped_to_what_the_box_has)
+{
+    report_steps s =
+        steps_of("{\"type\": \"sphere\", \"center\": [1234560, 5, 7.25], \"radius\": 3},"
+                 "{\"type\": \"box\", \"min\": [1234567.5, 0, 0], \"max\": [1234569.25, 10, 20]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_X, 0)->numbers,
+                        "= clamp(1234560, 1234567.5, 1234569.25) = 1234567.5");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLOSEST, 0)->numbers, "= (1234567.5, 5, 7.25)");
+}
+
 /* Also far away, where six digits of each coordinate are none of the distance. */
 TEST(a_distance_in_space_follows_from_its_points)
 {
