@@ -258,6 +258,7 @@ typedef double (*follow_formula)(const double *v);
 
 #define FOLLOW_MOST 4   /* numbers of a formula */
 #define FOLLOW_DIGITS 6 /* as usual, and of the result */
+#define FOLLOW_MOVE 10  /* of a relative move, of which less may be left along an axis */
 
 /* Is it the result with six digits, also of one so large that as a place it would show more? Half
  * way between two of them it is rounding that tells which. */

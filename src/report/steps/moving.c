@@ -117,11 +117,11 @@ static const char *speed_name(const meeting_list *list, const meeting *m)
     return !list->upright ? "m·u" : m->axis.from == 0 ? "m.x" : "m.y";
 }
 
-/* Digits of the axis from which the speed follows to so many; 6 where the move has more itself. */
+/* Digits of the axis from which the speed follows to so many. */
 static int axis_digits(const meeting_list *list, const meeting *m, int speed_digits)
 {
     const ct_vec u = m->axis.p.axis, way = list->view->relative;
-    const double x = phrase_shown(way.x, FOLLOW_DIGITS), y = phrase_shown(way.y, FOLLOW_DIGITS);
+    const double x = phrase_shown(way.x, FOLLOW_MOVE), y = phrase_shown(way.y, FOLLOW_MOVE);
     const double told = phrase_shown(m->speed, speed_digits);
     for (int digits = FOLLOW_DIGITS; digits < FOLLOW_DIGITS + 6; digits++) {
         const double speed = x * phrase_shown(u.x, digits) + y * phrase_shown(u.y, digits);

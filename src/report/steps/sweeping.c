@@ -32,20 +32,50 @@ static void mark_stage(const sweep_view *view, report_steps *out)
 
 /* ---- Common to all movers ----------------------------------------------------------------- */
 
+/* A point, or no more than one: it has no axis. */
+static bool is_spot(const ct_shape *shape)
+{
+    const ct_segment *s = &shape->as.segment;
+    return shape->type == CT_POINT ||
+           (shape->type == CT_SEGMENT && s->from.x == s->to.x && s->from.y == s->to.y);
+}
+
+/* So that there may be steps that tell how fast it moves along an axis. */
+static bool is_by_axes(const sweep_view *view)
+{
+    return steps_is_sharp(view->a) && steps_is_sharp(view->b) &&
+           !(is_spot(view->a) && is_spot(view->b));
+}
+
+/* Places of both moves on x or y, from which so many digits of the relative one follow. */
+static int move_places(double mover, double target, int digits)
+{
+    const int least = phrase_places_of_difference(mover, target);
+    const int all = phrase_places_for_extent(fabs(mover - target)) + digits - 4;
+    return digits > FOLLOW_DIGITS && all > least ? all : least;
+}
+
+/* As it follows from the two as they are printed. */
+static double shown_move(double mover, double target, int places)
+{
+    return phrase_visible(phrase_shown_at(mover, places) - phrase_shown_at(target, places),
+                          fmax(fabs(mover), fabs(target)));
+}
+
 static void add_relative_move(const sweep_view *view, report_steps *out)
 {
-    ct_vec a = view->mover->move, b = view->target->move;
+    const ct_vec a = view->mover->move, b = view->target->move;
+    const int digits = is_by_axes(view) ? FOLLOW_MOVE : FOLLOW_DIGITS;
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Relative move");
     SAY(step->formula, "m = mover's move − target's move");
     if (view->target->has_move) {
-        ct_vec m = view->relative;
-        int x = phrase_places_of_difference(a.x, b.x);
-        int y = phrase_places_of_difference(a.y, b.y);
+        const int x = move_places(a.x, b.x, digits), y = move_places(a.y, b.y, digits);
+        const bool all = digits > FOLLOW_DIGITS;
         SAY(step->numbers, "= (%.*f, %.*f) − (%.*f, %.*f) = (%.*f, %.*f)", x, a.x, y, a.y, x, b.x,
-            y, b.y, PHRASE_NO_PLACES, phrase_visible(m.x, fmax(fabs(a.x), fabs(b.x))),
-            PHRASE_NO_PLACES, phrase_visible(m.y, fmax(fabs(a.y), fabs(b.y))));
+            y, b.y, all ? x : PHRASE_NO_PLACES, shown_move(a.x, b.x, x), all ? y : PHRASE_NO_PLACES,
+            shown_move(a.y, b.y, y));
     } else {
-        SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
+        SAY(step->numbers, "= (%.*g, %.*g), the target rests", digits, a.x, digits, a.y);
     }
     steps_point(step, view->relative);
     const ct_vec at = ct_reference_point(view->a);
@@ -675,20 +705,11 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
     }
 }
 
-/* A point, or no more than one: it has no axis. */
-static bool is_spot(const ct_shape *shape)
-{
-    const ct_segment *s = &shape->as.segment;
-    return shape->type == CT_POINT ||
-           (shape->type == CT_SEGMENT && s->from.x == s->to.x && s->from.y == s->to.y);
-}
-
 static void add_swept_outlines(const sweep_view *view, report_steps *out)
 {
     const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
     if (!upright && (steps_swept_bounds(view, out) || steps_swept_balls(view, out))) { return; }
-    if (steps_is_sharp(view->a) && steps_is_sharp(view->b) &&
-        !(is_spot(view->a) && is_spot(view->b))) {
+    if (is_by_axes(view)) {
         steps_swept_axes(view, out);
     } else {
         steps_landing(view, out);

@@ -724,3 +724,19 @@ TEST(a_slide_of_billions_follows_to_six_digits)
                  " \"radius\": 0}");
     assert_true(check_words_as_shown(find_step(&s, REPORT_STEP_SLIDE, 0)));
 }
+
+/* Six digits of the move are too few where less of it is left along an axis. */
+TEST(the_speed_on_an_axis_follows_from_the_move_that_is_told)
+{
+    const report_steps s =
+        sweep_of("{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [2, 2],"
+                 " \"rotation\": 30, \"move\": [8.123456789, 3.000123456]},"
+                 "{\"type\": \"segment\", \"from\": [7, -3], \"to\": [8, 9],"
+                 " \"move\": [0.111111111, 0.3]}");
+    check_contains(find_step(&s, REPORT_STEP_DIFFERENCE, 0)->numbers,
+                   " = (8.012345678, 2.700123456)");
+    const report_step *side = find_step(&s, REPORT_STEP_AXIS, 2);
+    check_contains(side->formula, "u = (0.9965458, −0.08304548), ");
+    check_contains(side->numbers, ", m·u = 7.760436: ");
+    assert_true(fabs(0.9965458 * 8.012345678 - 0.08304548 * 2.700123456 - 7.760436) < 5e-7);
+}
