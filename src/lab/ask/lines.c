@@ -2,12 +2,10 @@
 #include "lab/ask/question.h"
 
 #include <jansson.h>
-#include <math.h>
 #include <string.h>
 
 #include "core/num/num.h"
 #include "report/answers/answers.h"
-#include "report/facts/fields.h"
 #include "scene/case/reader.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
@@ -39,55 +37,20 @@ void lab_write_question(int64_t id, const lab_question *q, text_out *out)
 
 /* ---- Answers written ----------------------------------------------------------------------- */
 
-/* As printf would, which takes thrice as long. */
-static void put_word(const char *before, const char *quote, const char *word, const char *after,
-                     FILE *out)
-{
-    const char *const texts[] = { before, quote, word, quote, after };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) { (void)fputs(texts[i], out); }
-}
-
-/* One number, or more of them in brackets. Of what is none JSON has no word, as people have, whose
- * keys no quotes stand around. */
-static void put_numbers(const double *value, int count, const char *quote, FILE *out)
-{
-    char text[SCENE_NUMBER_SIZE];
-    for (int i = 0; i < count; i++) {
-        (void)fputs(count == 1 ? "" : i > 0 ? ", " : "[", out);
-        if (quote[0] == '\0' && !isfinite(value[i])) {
-            (void)fputs(scene_format_number(value[i], text), out);
-        } else {
-            report_put_json_number(value[i], out);
-        }
-    }
-    (void)fputs(count > 1 ? "]" : "", out);
-}
-
-static void put_field(const void *answer, const lab_field *f, const char *quote, FILE *out)
-{
-    const scene_answer_format *format = scene_answer_format_of(f->answer);
-    const unsigned word = f->count == 0 ? lab_word(answer, f) : 0;
-    char list[REPORT_WORDS_SIZE];
-    put_word(", ", quote, format->key, ": ", out);
-    if (f->count > 0) {
-        put_numbers(lab_numbers(answer, f), f->count, quote, out);
-    } else if (format->kind == SCENE_WORDS) {
-        (void)fprintf(out, "[%s]", report_say_words(format, word, quote, ",", list));
-    } else if (format->kind == SCENE_TRUTH) {
-        (void)fputs(word ? "true" : "false", out);
-    } else if (format->words[word] == NULL) {
-        (void)fputs("null", out);
-    } else {
-        put_word("", quote, format->words[word], "", out);
-    }
-}
-
 void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out)
 {
+    const report_form form = { quote, ", " };
     if (!(a->given & LAB_GIVES_YES)) { return; }
-    put_word("", quote, is_sweep ? "hit" : "overlap", a->yes ? ": true" : ": false", out);
+    (void)fprintf(out, "%s%s%s: %s", quote, is_sweep ? "hit" : "overlap", quote,
+                  a->yes ? "true" : "false");
     for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
-        if (a->given & 1u << f->answer) { put_field(a, f, quote, out); }
+        report_field field = { .word = f->count == 0 ? lab_word(a, f) : 0 };
+        const scene_answer_format *format = scene_answer_format_of(f->answer);
+        field.is_null = format->kind == SCENE_WORD && format->words[field.word] == NULL;
+        for (int i = 0; i < f->count; i++) { field.value[i] = lab_numbers(a, f)[i]; }
+        if (a->given & 1u << f->answer) {
+            report_put_field(f->answer, &field, f->count, &form, out);
+        }
     }
 }
 
@@ -283,51 +246,16 @@ static void put_id(const char *line, size_t size, FILE *out)
     (void)fwrite(id, 1, length, out);
 }
 
-/* What is undefined here is null, as in `check --json`; region and sides are of a circle against a
- * box. */
-static void put_all(const void *answer, unsigned given, bool of_box, const lab_field *f, FILE *out)
+static void put_answer(const asked *q, FILE *out)
 {
-    for (; f->answer < SCENE_ANSWER_COUNT; f++) {
-        const scene_answer_format *format = scene_answer_format_of(f->answer);
-        if (given & 1u << f->answer) {
-            put_field(answer, f, "\"", out);
-        } else if (format->may_be_null && (f->count > 0 || of_box)) {
-            put_word(", ", "\"", format->key, ": null", out);
+    static const report_form form = { "\"", ", " };
+    report_fields fields;
+    report_find_fields_between(&q->a, &q->b, q->is_sweep, &fields);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (fields.of[i].is_asked) {
+            report_put_field((scene_answer)i, &fields.of[i], fields.dimensions, &form, out);
         }
     }
-}
-
-static void put_solid(const asked *q, FILE *out)
-{
-    static const lab_field fields[] = {
-        { SCENE_ANSWER_RELATION, 0, offsetof(ct_contact3, relation), CT_APART, 3 },
-        { SCENE_ANSWER_INSIDE, 0, offsetof(ct_contact3, inside), CT_INSIDE_A, 4 },
-        { SCENE_ANSWER_DISTANCE, 1, offsetof(ct_contact3, distance), 0, 0 },
-        { SCENE_ANSWER_DEPTH, 1, offsetof(ct_contact3, depth), 0, 0 },
-        { SCENE_ANSWER_NORMAL, 3, offsetof(ct_contact3, normal), 0, 0 },
-        { SCENE_ANSWER_A_POINT, 3, offsetof(ct_contact3, a_point), 0, 0 },
-        { SCENE_ANSWER_B_POINT, 3, offsetof(ct_contact3, b_point), 0, 0 },
-        { .answer = SCENE_ANSWER_COUNT },
-    };
-    const ct_contact3 c = report_contact_between(&q->a, &q->b);
-    (void)fprintf(out, ", \"overlap\": %s", c.relation != CT_APART ? "true" : "false");
-    put_all(&c, c.has_normal ? ~0u : ~LAB_GIVES(NORMAL), false, fields, out);
-}
-
-static void put_answer(const asked *about, FILE *out)
-{
-    lab_question q;
-    lab_answer a;
-    if (scene_type_is_3d(about->a.type)) {
-        put_solid(about, out);
-        return;
-    }
-    lab_question_of(&about->a, &about->b, about->is_sweep, &q);
-    lab_ask_referee(&q, ~0u, &a);
-    put_word(", ", "\"", q.is_sweep ? "hit" : "overlap", a.yes ? ": true" : ": false", out);
-    const ct_type box = q.b.shape.type;
-    put_all(&a, a.given, q.a.shape.type == CT_CIRCLE && (box == CT_RECT || box == CT_OBB),
-            lab_fields(q.is_sweep), out);
 }
 
 void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)

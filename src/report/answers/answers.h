@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "report/facts/report.h"
+#include "report/facts/fields.h"
 
 /* ---- What `check` prints ----------------------------------------------------------------- */
 
@@ -27,6 +27,17 @@ void report_put_json_string(const char *text, FILE *out);
 
 /* JSON has no infinity: where a quotient overflows there is null. */
 void report_put_json_number(double value, FILE *out);
+
+/* How answers are written: with what around keys and words, and between the numbers of a vector.
+ * Without quotes, which is for people, an infinite number is told as well. */
+typedef struct report_form {
+    const char *quote, *between;
+} report_form;
+
+/* ", "depth": 2": an answer as a member of an object that has some already; a vector with so many
+ * dimensions. */
+void report_put_field(scene_answer answer, const report_field *field, int dimensions,
+                      const report_form *form, FILE *out);
 
 /* The steps of every pair and sweep as numbered text: what `check --explain` prints after the
  * table. */

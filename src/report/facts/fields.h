@@ -23,6 +23,10 @@ typedef struct report_fields {
 const char *report_find_fields(const report *r, const report_question *question,
                                report_fields *out);
 
+/* The same of shapes that are in no report and can be compared; y grows upwards. */
+void report_find_fields_between(const scene_shape *a, const scene_shape *b, bool is_sweep,
+                                report_fields *out);
+
 /* Of a circle and a box the texts tell two kinds of hit: its centre within the box, told by 1, or
  * its line across the border, 0. False of other pairs. */
 bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *out);
