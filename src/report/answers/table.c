@@ -41,6 +41,15 @@ static void put_cell(table *t, const char *text)
     t->column++;
 }
 
+/* A command of direction in it would turn the row's numbers around, too. */
+static void put_name(table *t, const report *r, int index)
+{
+    char name[SCENE_NAME_SIZE];
+    (void)stpcpy(name, report_shape(r, index)->name);
+    if (t->out != NULL) { make_printable(name); } /* as wide as before */
+    put_cell(t, name);
+}
+
 static void end_row(table *t)
 {
     if (t->out != NULL) { fputc('\n', t->out); }
@@ -130,8 +139,8 @@ static bool put_block(table *t, const report *r, report_question *about)
             fields.of[about->is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value,
             fields.of[about->is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value,
             fields.dimensions);
-        put_cell(t, report_shape(r, about->pair.a)->name);
-        put_cell(t, report_shape(r, about->pair.b)->name);
+        put_name(t, r, about->pair.a);
+        put_name(t, r, about->pair.b);
         for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
             if (report_is_column((scene_answer)i, about->is_sweep, !t->out || t->has_miss)) {
                 put_field(t, (scene_answer)i, &fields, places);

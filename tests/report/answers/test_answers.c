@@ -737,3 +737,14 @@ TEST(control_characters_do_not_reach_the_terminal)
     free(text);
     report_destroy(r);
 }
+
+/* U+202E would turn the numbers behind it around, U+FEFF is not seen. */
+TEST(a_name_does_not_turn_the_numbers_of_its_row)
+{
+    report *r = report_of("{\"type\": \"point\", \"name\": \"p\\u202eq\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"name\": \"\\ufeff\u00e9\", \"at\": [0, 12]}");
+    char *text = text_of(report_write_table, r, "x.json");
+    check_contains(text, "\n  p?q  ?\u00e9  apart ");
+    free(text);
+    report_destroy(r);
+}
