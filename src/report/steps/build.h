@@ -185,8 +185,8 @@ typedef struct clamp_view {
 } clamp_view;
 void steps_clamp(const clamp_view *view, report_steps *out);
 
-/* Places that show the order of a value and the ends that it is clamped to, and far from the origin
- * how far it is from there. */
+/* Places that show the order of a value and the ends that it is clamped to, and from which it
+ * follows how far it is from there. */
 int steps_clamp_places(double value, double low, double high, double extent);
 
 /* From here on there are steps that talk in the frame of box. */

@@ -119,8 +119,7 @@ int steps_clamp_places(double value, double low, double high, double extent)
 {
     const double q = ct_clamp(value, low, high);
     const int places = span_places(&(span){ value, low, high }, extent);
-    const int off =
-        fabs(q) >= 1000 * extent ? phrase_places_of_difference(value, q) : PHRASE_NO_PLACES;
+    const int off = phrase_places_of_difference(value, q);
     return off > places ? off : places;
 }
 

@@ -494,3 +494,14 @@ TEST(steps_of_classic_pairs_never_contradict_the_verdict)
     /* The cases in which rounding hides the truth did come up. */
     assert_true(hidden > 10);
 }
+
+/* To six digits: 11.3469 − 3.16926 would be 8.17764. */
+TEST(a_squared_distance_follows_from_what_was_clamped)
+{
+    const report_steps s =
+        steps_of("{\"type\": \"circle\", \"center\": [11.34688765, 0], \"radius\": 8},"
+                 "{\"type\": \"rect\", \"min\": [-3.16926, -1], \"max\": [3.16926, 1]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_X, 0)->numbers,
+                        "= clamp(11.34689, −3.16926, 3.16926) = 3.16926");
+    check_contains(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "= 8.17763² + 0² = 66.8736, ");
+}
