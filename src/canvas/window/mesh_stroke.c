@@ -120,7 +120,7 @@ static void add_plain(strip *s, draw_point at, draw_point direction, double cove
 }
 
 /* Mitre; bevel where that would be too long. The inner side is one point in both, unless the
- * stretches are too short for it: then, and only then, the strip folds over itself. */
+ * stretches are too short for it: then, and only then, the strip folds over itself there. */
 static void add_join(strip *s, draw_point at, const stretch *in, const stretch *out)
 {
     const draw_point a = left_of(in->direction), b = left_of(out->direction);
@@ -128,15 +128,14 @@ static void add_join(strip *s, draw_point at, const stretch *in, const stretch *
     const double turn = in->direction.x * out->direction.y - in->direction.y * out->direction.x;
     const double shorter = fmin(in->length, out->length);
     const bool fits = s->profile.outer * fabs(turn) <= shorter * (1 + dot);
-    if (1 + dot < 1e-9 || !fits) {
+    const draw_point mitre = { (a.x + b.x) / (1 + dot), (a.y + b.y) / (1 + dot) };
+    const bool is_mitred = 2 / (1 + dot) <= mitre_limit * mitre_limit;
+    if (1 + dot < 1e-9 || (!fits && !is_mitred)) {
         add_plain(s, at, in->direction, 1);
         add_plain(s, at, out->direction, 1);
-        return;
-    }
-    const draw_point mitre = { (a.x + b.x) / (1 + dot), (a.y + b.y) / (1 + dot) };
-    if (2 / (1 + dot) <= mitre_limit * mitre_limit) {
+    } else if (fits && is_mitred) {
         add_section(s, &(cross_section){ at, mitre, negative(mitre), 1 });
-    } else if (turn > 0) { /* to the right: the left side is outside */
+    } else if ((turn > 0) == fits) { /* the left side is outside and cut, or the right one mitred */
         add_section(s, &(cross_section){ at, a, negative(mitre), 1 });
         add_section(s, &(cross_section){ at, b, negative(mitre), 1 });
     } else {

@@ -228,15 +228,24 @@ TEST(triangles_look_like_the_picture_that_cairo_paints)
     draw_deinit(&list);
 }
 
-/* The seam, a corner within a dash, is no notch. */
-TEST(the_last_dash_of_a_closed_path_joins_the_first)
+/* Neither the seam, a corner within a dash, nor a corner near a dash's end is a notch. */
+TEST(dashes_go_around_corners)
 {
     draw_list list = { 0 };
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 6, .dash = DRAW_DASHED };
-    start(&list);
-    draw_box(&list, &pen, &(draw_box_shape){ { 100, 75 }, { 50, 39 }, 1, 0, 0 });
-    const difference off = compare_with_cairo(&list, 1);
-    if (off.largest > 90) { fail_msg("largest %d, above 32: %d", off.largest, off.above_32); }
+    const draw_point corners[] = { { 20, 120 }, { 100, 20 }, { 180, 120 } };
+    for (int i = 0; i < 2; i++) {
+        start(&list);
+        if (i == 0) {
+            draw_box(&list, &pen, &(draw_box_shape){ { 100, 75 }, { 50, 39 }, 1, 0, 0 });
+        } else {
+            draw_polygon(&list, &pen, corners, 3);
+        }
+        const difference off = compare_with_cairo(&list, 1);
+        if (off.largest > 90) {
+            fail_msg("%d: largest %d, above 32: %d", i, off.largest, off.above_32);
+        }
+    }
     draw_deinit(&list);
 }
 
