@@ -367,10 +367,12 @@ static const struct {
 static void steer(editor *ed)
 {
     player *p = &ed->player;
-    if (p->drive.id != 0 && !drive_steer(&p->drive, &p->transport, p->world)) {
+    if (p->drive.id == 0) { return; }
+    if (!drive_steer(&p->drive, &p->transport, p->world)) {
         p->drive = (drive){ .respond = p->drive.respond };
         editor_say(ed, true, "Out of memory: nothing is driven.");
     }
+    player_show(ed); /* from a last digit earlier or later on */
 }
 
 static void let_go(editor *ed)

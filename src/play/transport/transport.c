@@ -20,10 +20,10 @@ bool transport_change_speed(transport *tr, int by)
     return may;
 }
 
-bool transport_advance(transport *tr, play_world *w, double seconds)
+static bool pass_frames(transport *tr, play_world *w, double frames)
 {
     if (tr->playing) {
-        tr->t += seconds * transport_rate(tr);
+        tr->t += frames;
         tr->t = tr->goes_on ? tr->t : fmod(tr->t, 1);
     }
     while (tr->playing && tr->t >= 1) {
@@ -34,6 +34,11 @@ bool transport_advance(transport *tr, play_world *w, double seconds)
         tr->t -= 1;
     }
     return true;
+}
+
+bool transport_advance(transport *tr, play_world *w, double seconds)
+{
+    return pass_frames(tr, w, seconds * transport_rate(tr));
 }
 
 bool transport_step(transport *tr, play_world *w, int by)
@@ -91,20 +96,27 @@ ct_vec drive_velocity(const drive *d)
     return (ct_vec){ right * speed, up * speed };
 }
 
+/* It is steered at moments of 36 bits: where seconds in other parts add up to another last digit,
+ * it is the same one, or the frame rate would decide which of two contacts at once is the first. */
+static double moment_of(double t)
+{
+    return round(0x1p36 * t) * 0x1p-36;
+}
+
 bool drive_steer(const drive *d, const transport *tr, play_world *w)
 {
-    return play_world_steer(w, tr->t, &(play_steering){ d->id, drive_velocity(d), d->respond });
+    const play_steering steering = { d->id, drive_velocity(d), d->respond };
+    return play_world_steer(w, moment_of(tr->t), &steering);
 }
 
 bool drive_advance(const drive *d, transport *tr, play_world *w, double seconds)
 {
-    const double rate = transport_rate(tr);
-    double left = seconds * rate;
+    double left = seconds * transport_rate(tr);
     while (d->id != 0 && d->held != 0 && tr->playing) {
-        const double to_tick = (floor(tr->t * TICKS) + 1) / TICKS - tr->t;
-        if (left < to_tick) { break; }
-        left -= to_tick;
-        if (!transport_advance(tr, w, to_tick / rate) || !drive_steer(d, tr, w)) { return false; }
+        const double tick = (floor(tr->t * TICKS) + 1) / TICKS, to_tick = tick - tr->t;
+        if (moment_of(tr->t + left) < tick) { break; } /* no call ends on one without it */
+        left = fmax(left - to_tick, 0);
+        if (!pass_frames(tr, w, to_tick) || !drive_steer(d, tr, w)) { return false; }
     }
-    return transport_advance(tr, w, left / rate);
+    return pass_frames(tr, w, left);
 }

@@ -12,7 +12,8 @@ struct play_world {
     int first;       /* none before is kept */
     double marks[4];
     int mark_count;
-    int steered;  /* at a 64th of a frame */
+    int steered; /* at a 64th of a frame */
+    double last_steered;
     bool is_gone; /* what is steered */
 };
 
@@ -48,6 +49,7 @@ void play_world_rewind(play_world *w)
 bool play_world_steer(play_world *w, double t, const play_steering *steering)
 {
     w->steered += steering->id == 1 && floor(t * 64) == t * 64;
+    w->last_steered = t;
     return !w->is_gone;
 }
 
@@ -195,6 +197,35 @@ TEST(held_keys_steer_64_times_a_frame_whatever_the_calls)
     assert_false(drive_advance(&held, &on, &full, 1));
     held.id = 0; /* nobody drives */
     assert_true(drive_advance(&held, &plays, &w, 0.5));
+}
+
+/* At 60 frames a second the seconds to the next 64th of a frame are rounded. */
+TEST(held_keys_steer_at_the_same_moments_at_any_pace)
+{
+    drive held = { .id = 1, .held = DRIVE_RIGHT, .speed = 1 };
+    for (int parts = 1; parts <= 100; parts++) {
+        play_world w = { .last = 9 };
+        transport tr = { .playing = true, .goes_on = true, .pace = 60 };
+        for (int i = 0; i < parts; i++) {
+            assert_true(drive_advance(&held, &tr, &w, 8.5 / 60 / parts));
+        }
+        assert_int_equal(w.frame, 8);
+        assert_int_equal(w.steered, 8.5 * 64);
+    }
+}
+
+TEST(a_key_counts_from_the_same_moment_at_any_frame_rate)
+{
+    const drive held = { .id = 1, .held = DRIVE_RIGHT, .speed = 1 };
+    for (int rate = 10; rate <= 240; rate += 10) {
+        play_world w = { .last = 9 };
+        transport tr = { .playing = true, .goes_on = true };
+        for (int i = 0; i < rate / 10 * 3; i++) {
+            assert_true(drive_advance(&held, &tr, &w, 1.0 / rate));
+        }
+        assert_true(drive_steer(&held, &tr, &w));
+        assert_true(w.last_steered == round(0.3 * 0x1p36) / 0x1p36);
+    }
 }
 
 TEST(the_speed_has_two_ends)
