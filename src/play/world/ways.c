@@ -236,6 +236,65 @@ static bool is_shut_out(play_world *w, const meeting *m)
     return free.x != beside.x || free.y != beside.y;
 }
 
+static bool has_corner_at(const ct_outline *outline, ct_vec p, double hair)
+{
+    bool has = false;
+    for (int i = 0; i < outline->count; i++) {
+        has |= ct_length(ct_sub(outline->at[i], p)) <= hair;
+    }
+    return has;
+}
+
+/* Has a third a corner where they meet, and nothing beyond this level, as the next tile of a
+ * floor? */
+static bool goes_on_at(play_world *w, const meeting *m, ct_vec up, double level, pair_scale scale)
+{
+    const ct_vec at = m->sweep.contact;
+    bool goes_on = false;
+    EACH_EDGE (w, m->a, e) {
+        const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
+        const ct_rect box = box_at_offset(&w->ways[e->other].box, offset);
+        const ct_rect near = ct_box_grown(&box, scale.hair);
+        if (e->other != m->b && ct_overlap_point_rect(&at, &near) &&
+            !pair_passes(w, m->a, e->other)) {
+            const ct_shape third = shape_at(w, e->other, offset, 2);
+            ct_outline outline;
+            ct_outline_of(&third, &outline);
+            goes_on |=
+                has_corner_at(&outline, at, scale.hair) && span_across(&third, up, 0).to <= level;
+        }
+    }
+    return goes_on;
+}
+
+/* With a corner at one of the other's, from which a third goes on with a side: the normal of that.
+ * The core tells of one of the corner's own sides, which would lead it along the floor. */
+static bool find_joint_side(play_world *w, const meeting *m, ct_vec *normal)
+{
+    const ct_shape mover = shape_at(w, m->a, m->place, 0);
+    const ct_shape target = shape_at(w, m->b, leg_offset(&w->ways[m->b].now, m->t), 1);
+    const pair_scale scale = scale_of_pair(&mover, &target);
+    const double step = 64 * scale.rounding;
+    const ct_vec at = m->sweep.contact;
+    const ct_vec by = ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity);
+    ct_outline outline;
+    ct_outline_of(&target, &outline);
+    const bool may = !is_concave(w, m->a, m->b) && has_corner_at(&outline, at, scale.hair);
+    for (int i = 0; i < outline.count && may; i++) {
+        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], outline.at[i]);
+        const ct_vec right = ct_unit((ct_vec){ side.y, -side.x });
+        const ct_vec up = ct_scale(w->bodies[m->b].winding, right);
+        const double level = ct_dot(up, at);
+        if (fabs(ct_dot(up, outline.at[i]) - level) <= step && ct_dot(by, up) < 0 &&
+            span_across(&mover, up, 0).from >= level - step &&
+            goes_on_at(w, m, up, level + step, scale)) {
+            *normal = up;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- Do these two meet? ------------------------------------------------------------------ */
 
 /* Two bodies from where the later of their legs begins. */
@@ -604,6 +663,10 @@ static void meet(play_world *w, meeting *m)
     } else if (!m->sweep.hit) {
         consider(w, m->a, m->b, true);
         return;
+    }
+    if (m->sweep.has_normal && !m->is_smooth && !m->grazes &&
+        find_joint_side(w, m, &m->sweep.normal)) {
+        m->stand = ct_along(m->place, m->gap, m->sweep.normal);
     }
     m->grazes = false;
     look_at_contact(w, m, &c);

@@ -330,6 +330,32 @@ TEST(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with)
     }
 }
 
+/* As on one floor: whatever of its sides the core tells of at the tiles' corners. */
+TEST(a_corner_that_comes_down_on_a_seam_is_not_led_off_it)
+{
+    static const char *const corners[3] = { "[0, 0.5], [1, 1.5], [-1, 1.5]",
+                                            "[0, 0.5], [1, 1], [0, 1.5]",
+                                            "[0, 0.5], [2, 1.5], [1, 3.5], [-1, 2.5]" };
+    static const struct {
+        const char *respond;
+        double x, y; /* how fast it goes on, in parts of how it came */
+    } ways[] = { { "stop", 0, 0 }, { "slide", 1, 0 }, { "axis", 1, 0 }, { "bounce", 1, -1 } };
+    for (int i = 0; i < 3 * 3 * 4; i++) {
+        const int by = i / 3 % 3 - 1, way = i / 9;
+        char shapes[500];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"polygon\", \"points\": [%s], \"move\": [%d, -2], \"respond\": "
+                 "\"%s\"}, {\"type\": \"rect\", \"min\": [%g, -1], \"size\": [2, 1]}, {\"type\": "
+                 "\"rect\", \"min\": [%g, -1], \"size\": [2, 1]}",
+                 corners[i % 3], by, ways[way].respond, 0.25 * by - 2, 0.25 * by);
+        played p = play(shapes, 1);
+        const ct_vec move = scene_shape_at(p.now, 0)->move;
+        check(move.x, ways[way].x * by);
+        check(move.y, ways[way].y * -2);
+        end(&p);
+    }
+}
+
 /* A square along a slanted row of segments, which rounding has a hair inside of some; and what
  * begins with its corner on a seam goes on along the wall. */
 TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
