@@ -293,7 +293,8 @@ typedef struct again {
     const lab_hunt_setup *setup;
     lab_verdict verdict;
     double least; /* to be wrong by, */
-    int ulps;     /* and so few at most, where that is said of all; 0: it is not */
+    int ulps;     /* and so few at most, where that is said of all; 0: it is not, */
+    bool clear;   /* and then by more than rounding, where that may come of it */
     double until; /* of lab_clock(): no more is tried */
     const lab_kept *tries;
     bool fails[LAB_MAX_AT_ONCE];
@@ -308,8 +309,10 @@ static void make_again(void *user, int64_t index, lab_question *out)
 static void tally_again(void *shared, const lab_question *q, const lab_finding *f)
 {
     again *a = shared;
+    const double ulps = f->by / lab_ulp_of(q);
     a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least &&
-                         (a->ulps == 0 || f->by <= a->ulps * lab_ulp_of(q));
+                         (a->ulps == 0 || ulps <= a->ulps) &&
+                         (!a->clear || lab_rounding_ulps(ulps) == 0);
     a->last = *f;
 }
 
@@ -372,8 +375,8 @@ static bool fails_alone(again *a, const lab_kept *k)
     return ask_again(a, k, 1, &fails) && fails;
 }
 
-/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so; and a normal
- * of the wrong sign, which ways out of one length would hide. */
+/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so, and what is
+ * no matter of rounding; and a normal of the wrong sign, which ways out of one length hide. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out)
 {
     const lab_group *g = &found->sum;
@@ -381,6 +384,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     again *a = lab_share(sizeof *a);
     if (a == NULL) { return false; }
     *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
+    a->clear = lab_is_yes_or_no(found->verdict) && found->ulps == 0;
     a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
     a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
@@ -393,6 +397,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         ok = true;
     }
     if (!ok || !fails_alone(a, k)) {
+        a->clear = false;
         keep_question(s, g->worst_at, k);
         ok = fails_alone(a, k); /* one that fails now and then may now */
     }

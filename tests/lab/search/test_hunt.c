@@ -91,6 +91,32 @@ TEST(a_skin_comes_down_to_its_width_beside_whole_numbers)
     lab_close(subject);
 }
 
+static int in_floats(const ct_shape *a, const ct_shape *b)
+{
+    const ct_circle *p = &a->as.circle, *q = &b->as.circle;
+    const float x = (float)(q->center.x - p->center.x), y = (float)(q->center.y - p->center.y);
+    const float r = (float)(p->radius + q->radius);
+    return x * x + y * y <= r * r;
+}
+
+/* Who computes in doubles would call that a matter of his last digits. */
+TEST(what_is_no_matter_of_rounding_is_not_shown_as_one)
+{
+    static const lab_functions functions = { .name = "own", .about = "", .overlap = in_floats };
+    lab_subject *subject = lab_open_functions(&functions, &LAB_USUAL_LIMITS);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 300000, 1);
+    assert_int_equal(hunt(&s), 2);
+    for (int i = 0; i < 2; i++) {
+        lab_kept k;
+        lab_finding f;
+        assert_true(found[i].sum.clearest > 1e6);
+        assert_true(lab_simplify(&s, &found[i], &k, &f));
+        assert_int_equal(f.verdict, found[i].verdict);
+        assert_true(f.by > 1e3 * lab_ulp_of(&k.question));
+    }
+    lab_close(subject);
+}
+
 TEST(what_rounding_may_do_comes_last)
 {
     const lab_group one = { .count = 1, .worst = 1e-15, .clearest = 1, .decades[2] = 1 };
