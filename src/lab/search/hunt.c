@@ -25,7 +25,9 @@ enum {
     never_answers = 5,      /* times sooner it is given up */
     most_tries = 5000,
     most_slow_tries = 100,
-    most_hanging_tries = 6
+    most_hanging_tries = 6,
+    most_lost = 300, /* starts, by tries that die instead, or hang: */
+    lost_by_hanging = 5
 };
 
 /* Shared between a job and us. */
@@ -298,6 +300,8 @@ typedef struct again {
     double until; /* of lab_clock(): no more is tried */
     const lab_kept *tries;
     bool fails[LAB_MAX_AT_ONCE];
+    int left; /* of most_lost */
+    atomic_int stop;
     lab_finding last;
 } again;
 
@@ -313,6 +317,10 @@ static void tally_again(void *shared, const lab_question *q, const lab_finding *
     a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least &&
                          (a->ulps == 0 || ulps <= a->ulps) &&
                          (!a->clear || lab_rounding_ulps(ulps) == 0);
+    if (f->verdict != a->verdict && f->verdict >= LAB_CRASHED) {
+        a->left -= f->verdict == LAB_HUNG ? lost_by_hanging : !lab_has_functions(a->setup->subject);
+    }
+    a->stop = a->left < 0;
     a->last = *f;
 }
 
@@ -321,9 +329,10 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     again *a = user;
     char error[256];
     a->tries = tries;
+    a->stop = 0;
     memset(a->fails, 0, sizeof a->fails);
     const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until, NULL };
-    const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
+    const bool ok = lab_compare(a->setup->subject, &loop, 0, count, &a->stop, error, sizeof error);
     memcpy(fails, a->fails, (size_t)count * sizeof *fails);
     if (a->setup->tried != NULL) { *a->setup->tried += count; }
     return ok;
@@ -331,7 +340,8 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
 
 static bool ask_in_time(void *user, const lab_kept *tries, int count, bool *fails)
 {
-    return lab_clock() < ((again *)user)->until && ask_again(user, tries, count, fails);
+    const again *a = user;
+    return !a->stop && lab_clock() < a->until && ask_again(user, tries, count, fails);
 }
 
 static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
@@ -384,6 +394,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     again *a = lab_share(sizeof *a);
     if (a == NULL) { return false; }
     *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
+    a->left = most_lost / (1 + found->rank);
     a->clear = lab_is_yes_or_no(found->verdict) && found->ulps == 0;
     a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
     a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;

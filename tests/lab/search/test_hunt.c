@@ -404,6 +404,41 @@ TEST(what_fails_when_asked_again_is_told_to_fail)
     lab_close(subject);
 }
 
+static int *hangs; /* so often it did */
+
+/* A loop that ends only for what is apart, beside a box for a circle. */
+static int hangs_inside(const ct_shape *a, const ct_shape *b)
+{
+    const ct_circle *p = &a->as.circle, *q = &b->as.circle;
+    const double x = fabs(p->center.x - q->center.x), y = fabs(p->center.y - q->center.y);
+    const double reach = p->radius + q->radius;
+    if (x + y < reach) {
+        ++*hangs;
+        (void)sleep(1000);
+    }
+    return x <= reach && y <= reach;
+}
+
+/* Each try takes the whole limit: with all of them an example would take minutes. */
+TEST(who_hangs_beside_what_is_wrong_is_not_tried_for_ever)
+{
+    lab_subject *subject = open_own(hangs_inside, 0.03);
+    lab_hunt_setup s = set_up(subject, "rest-circle-circle", 300, 1);
+    lab_kept k;
+    lab_finding f;
+    hangs = lab_share(sizeof *hangs);
+    assert_non_null(hangs);
+    assert_true(lab_plan_kinds(&s.plan, "corners"));
+    assert_int_equal(hunt(&s), 2);
+    assert_int_equal(found[1].verdict, LAB_FALSE_HIT);
+    *hangs = 0;
+    assert_true(lab_simplify(&s, &found[1], &k, &f));
+    assert_int_equal(f.verdict, LAB_FALSE_HIT);
+    assert_in_range(*hangs, 1, 40);
+    lab_unshare(hangs, sizeof *hangs);
+    lab_close(subject);
+}
+
 TEST(a_crash_loses_nothing_but_its_question)
 {
     lab_subject *subject = open_own(dies, 60);
