@@ -2,10 +2,10 @@
 #include "app/lists/lists.h"
 
 #include <math.h>
+#include <stdio.h>
 
 static const double line_height = 17, between_rows = 9, padding = 10, title_height = 34;
-static const double words_width = 200; /* of what is said of the two */
-static const double most_width = 520;
+static const double most_width = 520, margin = 12;
 
 /* Of crowds the first; so many sweeps are asked for those that hit. */
 enum { MOST_ROWS = 500, MOST_SWEEPS = 5000 };
@@ -47,25 +47,24 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     const layout_box *box = &row->box;
     char text[EXPLAIN_SIZE];
     explain_verdict(all->r, &all->rows[row->index], text);
-    ui_flow flow = { .x = box->x + padding, .width = box->width - 2 * padding, .max_lines = 2 };
+    ui_flow flow = { .x = box->x + padding, .width = box->width - 2 * padding };
     flow.y = box->y + (box->height - ui_paragraph_height(&ui_plain, &flow, text)) / 2;
     ui_paragraph(u, &ui_plain, &flow, text);
 }
 
-static double name_width(const listed *all, int shape)
-{
-    return ui_text_width(&ui_plain, report_shape(all->r, shape)->name);
-}
-
-/* Two lines where names are long, for all rows alike. */
+/* Of the most lines that any needs whose verdict is one of the longest. */
 static double height_of_rows(const listed *all, double width)
 {
-    bool fits = true;
+    double most = line_height;
     for (int i = 0; i < all->count; i++) {
-        const report_pair *pair = &all->rows[i].pair;
-        fits = fits && name_width(all, pair->a) + name_width(all, pair->b) + words_width <= width;
+        char text[EXPLAIN_SIZE];
+        const ui_flow flow = { .width = width };
+        snprintf(text, sizeof text, "%s hits %s at t = 0.3333333, on its bottom side",
+                 report_shape(all->r, all->rows[i].pair.a)->name,
+                 report_shape(all->r, all->rows[i].pair.b)->name);
+        most = fmax(most, ui_paragraph_height(&ui_plain, &flow, text));
     }
-    return (fits ? 1 : 2) * line_height + between_rows;
+    return most + between_rows;
 }
 
 static void choose(shell *s)
@@ -86,12 +85,13 @@ void hits_build(shell *s, const ui *u)
     layout_box card;
     find_rows(s->session.editor.report, &all);
     const widget_id list = widget_key("hits list", 0);
-    const double row_height = height_of_rows(&all, fmin(most_width, s->width) - 2 * padding);
+    const double width = fmin(most_width, s->width - 2 * margin) - 2 * padding - 2;
+    const double row_height = height_of_rows(&all, width);
     const shell_dialog dialog = { .name = "hits",
                                   .open = &s->hits.open,
                                   .most_width = most_width,
                                   .most_height = title_height + padding + all.count * row_height,
-                                  .margin = 12,
+                                  .margin = margin,
                                   .keys = all.count > 0 ? list : 0 };
     if (!shell_begin_dialog(s, &dialog, &card)) { return; }
     shell_dialog_keys(s, &s->hits.open, NULL, list, choose);

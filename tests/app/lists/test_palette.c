@@ -571,3 +571,20 @@ TEST(long_names_are_told_in_full_in_two_lines)
     assert_true(drive_is_written(s, "_left_2 overlap, depth 1"));
     drive_end(s);
 }
+
+TEST(the_longest_names_cut_no_verdict_in_a_small_window)
+{
+    char text[600];
+    static const char wide[] = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW";
+    snprintf(text, sizeof text,
+             "{\"collision-test\": 1, \"shapes\": ["
+             "{\"type\": \"circle\", \"name\": \"%sa\", \"center\": [0, 0], \"radius\": 2}, "
+             "{\"type\": \"circle\", \"name\": \"%sb\", \"center\": [3, 0], \"radius\": 2}]}",
+             wide, wide);
+    shell *s = drive_start(text);
+    shell_resize(s, 480, 360, 1);
+    drive_key(s, 'h', INPUT_CTRL);
+    assert_true(drive_is_written(s, "depth 1"));
+    assert_true(drive_box_of(s, widget_key("hits list", 0)).height > 4 * 17); /* all of its lines */
+    drive_end(s);
+}
