@@ -181,10 +181,7 @@ static void toggle_ball_pivot(shell *s)
 
 static void edit_values(shell *s)
 {
-    const bool beside = layout_has_room_for_panel(s->width);
-    s->session.settings.panel_hidden = s->session.settings.panel_hidden && !beside;
-    s->drawer_open = s->drawer_open || !beside;
-    shell_relayout(s);
+    shell_show_panel(s);
     widgets_focus(&s->widgets, inspector_first_field(s));
 }
 

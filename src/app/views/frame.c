@@ -51,6 +51,14 @@ void shell_relayout(shell *s)
     s->session.dirty = true;
 }
 
+void shell_show_panel(shell *s)
+{
+    const bool beside = layout_has_room_for_panel(s->width);
+    s->session.settings.panel_hidden = s->session.settings.panel_hidden && !beside;
+    s->drawer_open = s->drawer_open || !beside;
+    shell_relayout(s);
+}
+
 void shell_follow_strip(shell *s)
 {
     editor *ed = &s->session.editor;
@@ -70,10 +78,12 @@ void shell_follow_strip(shell *s)
 
 void shell_resize(shell *s, double width, double height, double pixel_scale)
 {
+    /* What is being typed there would go with its field. */
+    const bool types = s->layout.panel.width > 0 && s->widgets.edit.id != 0 && !s->widgets.modal;
     s->width = width;
     s->height = height;
     s->session.pixel_scale = pixel_scale;
-    shell_relayout(s);
+    (types ? shell_show_panel : shell_relayout)(s);
 }
 
 /* ---- The two lists ----------------------------------------------------------------------- */

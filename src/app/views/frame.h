@@ -14,6 +14,9 @@ void shell_resize(shell *s, double width, double height, double pixel_scale);
 /* Places plot, bar, panel and status line anew; to be called when one of them comes or goes. */
 void shell_relayout(shell *s);
 
+/* Does so with the panel shown, beside the plot or over it. */
+void shell_show_panel(shell *s);
+
 /* Does so where the strip below the plot comes or goes, once nothing is dragged. */
 void shell_follow_strip(shell *s);
 

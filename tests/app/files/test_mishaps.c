@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/lists/lists.h"
+#include "app/panel/sheet.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
@@ -74,16 +75,57 @@ TEST(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title)
     drive_end(s);
 }
 
-DRIVE_TEST(a_title_typed_in_a_panel_that_goes_away_is_a_step, start_typing_a_title)
+DRIVE_TEST(a_title_typed_in_a_window_that_gets_too_narrow_for_the_panel_is_typed_on,
+           start_typing_a_title)
 {
     shell *s = *state;
-    shell_resize(s, 400, 500, 1); /* too narrow for it */
+    shell_resize(s, 400, 500, 1);
     drive_build(s);
     drive_move(s, (draw_point){ 200, 300 });
     assert_string_equal(scene_title(s->session.doc.scene), "Mine");
+    drive_type(s, " too");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(scene_title(s->session.doc.scene), "Mine too");
     assert_string_equal(s->session.editor.typing, "");
     drive_key(s, 'z', INPUT_CTRL);
     assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+}
+
+DRIVE_TEST(a_name_typed_while_the_window_gets_narrow_and_wide_is_not_lost, start_with_panel)
+{
+    shell *s = *state;
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    type(s, "point");
+    shell_resize(s, 400, 500, 1);
+    drive_build(s);
+    drive_type(s, "ed");
+    s->session.settings.panel_hidden = true; /* the drawer would make way for nothing */
+    shell_resize(s, 1280, 800, 1);
+    drive_build(s);
+    drive_type(s, "ly");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(drive_shape(s, "pointedly"));
+    shell_resize(s, 400, 500, 1); /* nothing is typed now */
+    assert_false(s->drawer_open);
+}
+
+DRIVE_TEST(a_value_dragged_in_a_panel_that_goes_away_is_a_step, start_with_panel)
+{
+    shell *s = *state;
+    drive_select(s, "ball");
+    const layout_box box = drive_box_of(s, sheet_key_of(s->session.editor.selected, "r", 0));
+    const draw_point letter = { box.x + 6, box.y + 12 };
+    drive_press(s, letter, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ letter.x + 50, letter.y });
+    assert_true(drive_shape(s, "ball")->as.circle.radius > 5);
+    shell_resize(s, 400, 500, 1);
+    drive_build(s);
+    drive_release(s, (draw_point){ 200, 300 }, INPUT_LEFT);
+    assert_string_equal(s->session.editor.typing, "");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "ball")->as.circle.radius == 5);
 }
 
 DRIVE_TEST(a_file_dropped_on_the_open_browser_takes_the_browser_away, start_with_panel)
