@@ -98,6 +98,40 @@ TEST(the_step_under_the_mouse_is_pointed_out_and_no_other)
     drive_end(s);
 }
 
+/* What lies under all of this box: its red is the least of what is tinted blue. */
+static int red_under(shell *s, layout_box box)
+{
+    draw_list list = { 0 };
+    int red = -1;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const draw_box_shape *card = &c->as.box;
+        if (c->op == DRAW_BOX && fabs(card->center.y - box.y - box.height / 2) < 1 &&
+            fabs(2 * card->half.x + 1 - box.width) < 0.1) {
+            red = c->paint.fill.r;
+        }
+    }
+    draw_deinit(&list);
+    return red;
+}
+
+TEST(the_step_that_is_told_stands_out_more_than_one_pointed_at)
+{
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    s->session.settings.folded[FOLD_OVERLAYS] = true;
+    story_go(&s->session.editor, (story_place){ 1, false });
+    drive_build(s);
+    const layout_box told = drive_box_of(s, widget_key("step", 1));
+    const layout_box pointed = drive_box_of(s, widget_key("step", 2));
+    drive_move(s, (draw_point){ pointed.x + 20, pointed.y + pointed.height / 2 });
+    drive_build(s);
+    assert_true(red_under(s, told) >= 0);
+    assert_true(red_under(s, pointed) > red_under(s, told));
+    drive_end(s);
+}
+
 TEST(a_note_has_the_lines_that_were_written)
 {
     shell *s = drive_start_panel(DRIVE_NINE); /* "First\nsecond" */
@@ -117,6 +151,21 @@ TEST(a_note_has_the_lines_that_were_written)
     "{\"type\": \"circle\", \"name\": \"" name "\", \"center\": [" #x ", 0], \"radius\": 2" more "}"
 
 /* A click in the list of pairs explains another, and all stays selected. */
+static double text_left(shell *s, const char *begins)
+{
+    draw_list list = { 0 };
+    double left = -1;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const bool is =
+            c->op == DRAW_TEXT && strncmp(draw_command_text(&list, c), begins, strlen(begins)) == 0;
+        left = is && left < 0 ? c->as.text.at.x : left;
+    }
+    draw_deinit(&list);
+    return left;
+}
+
 TEST(the_pairs_among_three_selected_are_listed_those_that_collide_first)
 {
     shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [" DISC("a", 0, "") ", " DISC(
@@ -133,6 +182,7 @@ TEST(the_pairs_among_three_selected_are_listed_those_that_collide_first)
     const layout_box hit = box_of(s, widget_key("pair", 0));
     const layout_box first = box_of(s, widget_key("pair", 1));
     assert_true(hit.y < first.y);
+    assert_true(text_left(s, "a and b are apart") > first.x + 13); /* behind its sign */
     drive_click(s, (draw_point){ hit.x + 30, hit.y + 4 });
     assert_int_equal(ed->selected, b);
     assert_int_equal(ed->partner, c);

@@ -418,6 +418,30 @@ TEST(a_pull_in_steps_that_jumps_past_a_touch_claims_none)
     drive_end(s);
 }
 
+/* Where it touches both lines are too short to be seen. */
+DRIVE_TEST(what_is_snapped_to_has_a_cross, start)
+{
+    shell *s = *state;
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
+    const magnet *m = &s->session.tools.magnet;
+    assert_true(m->line_count > 0);
+    for (int i = 0; i < m->line_count; i++) {
+        const draw_point at = drive_at(s, m->lines[i].to.x, m->lines[i].to.y);
+        draw_list list = { 0 };
+        int strokes = 0;
+        assert_true(frame_build_ui(s, &list));
+        for (int k = 0; k < list.command_count; k++) {
+            const draw_command *c = &list.commands[k];
+            const draw_point p = c->as.line.p, q = c->as.line.q;
+            strokes += c->op == DRAW_LINE && fabs((p.x + q.x) / 2 - at.x) < 0.01 &&
+                       fabs((p.y + q.y) / 2 - at.y) < 0.01;
+        }
+        draw_deinit(&list);
+        assert_true(strokes >= 2);
+    }
+    let_go(s);
+}
+
 DRIVE_TEST(an_arrow_is_pulled_until_its_move_ends_touching, start)
 {
     shell *s = *state;

@@ -316,6 +316,22 @@ TEST(a_miss_is_told_at_the_outline)
     close_case(&c);
 }
 
+TEST(a_miss_is_told_on_the_side_where_it_passes)
+{
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"point\", \"at\": [91, 10], \"move\": [0, -20]},"
+                "{\"type\": \"circle\", \"center\": [100, 0], \"radius\": 5}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_HIT);
+    set_page(&c, 960, 640);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "missed"));
+    assert_true(box.right < figure_to_page(&map, (ct_vec){ 98, 0 }).x);
+    close_case(&c);
+}
+
 /* So many points through so many walls: the sizes of the words of their hits, of first ones and the
  * least. */
 static void sizes_of_times(int points, int walls, double *first, double *least)
