@@ -448,9 +448,11 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
     char path[PLACES_PATH_SIZE];
     if (file) { return document_read(file, false, &s->doc, error); /* named to be worked on */ }
     if (s->gallery.count > 0 && folder_path(&s->gallery, 0, path)) {
-        return document_read(path, true, &s->doc, error);
+        if (document_read(path, true, &s->doc, error) == SCENE_OK) { return SCENE_OK; }
+        session_say_file_error(s, error, path);
+        *error = (scene_error){ .status = SCENE_OK };
     }
-    /* An installation without cases is odd, but files can still be dropped. */
+    /* An installation without cases, or a broken first one, is odd, but files can be dropped. */
     return document_of(scene_create(), &s->doc, error);
 }
 

@@ -232,7 +232,7 @@ static int say_bad_file(const scene_error *error, const char *file)
     if (file) {
         scene_format_error(error, file, text, sizeof text);
     } else {
-        snprintf(text, sizeof text, "collision-test: the gallery: %s", error->text);
+        snprintf(text, sizeof text, "collision-test: %s", error->text);
     }
     fprintf(stderr, "%s\n", text);
     return APP_BAD_FILE;

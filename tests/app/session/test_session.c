@@ -81,6 +81,27 @@ TEST(a_gallery_case_is_saved_under_a_number_and_never_overwritten)
     drive_end(s);
 }
 
+TEST(without_a_first_case_it_starts_empty_and_says_why)
+{
+    drive_enter_folder("session");
+    assert_int_equal(system("mkdir -p assets/cases"), 0);
+    setenv("COLLISION_TEST_ASSETS", "assets", 1);
+    shell *s = drive_start_file(NULL);
+    drive_key(s, 'g', INPUT_CTRL);
+    assert_string_equal(s->session.message.text, "There are no cases in the gallery.");
+    drive_end(s);
+    drive_write("assets/cases/1.json", "{\"collision-test\": 1,\n\"shapes\": [}");
+    drive_write("assets/cases/2.json", DRIVE_CASE("up"));
+    s = drive_start_file(NULL);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "cases/1.json:2: "));
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(drive_title(s), "Drive — 2.json");
+    drive_end(s);
+}
+
 DRIVE_TEST(a_save_that_fails_says_why_and_keeps_the_star, drive_start_changed)
 {
     shell *s = *state;
