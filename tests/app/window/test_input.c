@@ -232,6 +232,43 @@ TEST(an_input_method_hears_of_a_click_and_may_send_the_same_word_again)
     SDL_Quit();
 }
 
+/* Of a key that was pressed before the letters were asked for. */
+TEST(a_letter_pressed_too_early_is_not_lost)
+{
+    static const struct {
+        SDL_Keysym key;
+        const char *letter; /* NULL: it is said to be missing */
+    } cases[] = {
+        { { SDL_SCANCODE_A, 'a', KMOD_NONE, 0 }, "a" },
+        { { SDL_SCANCODE_A, 'a', KMOD_CAPS, 0 }, "A" },
+        { { SDL_SCANCODE_1, '1', KMOD_LSHIFT, 0 }, "!" },
+        { { SDL_SCANCODE_APOSTROPHE, 0xe4, KMOD_NONE, 0 }, "\u00e4" },
+        { { SDL_SCANCODE_APOSTROPHE, 0x7e1, KMOD_NONE, 0 }, "\u07e1" },
+        { { SDL_SCANCODE_APOSTROPHE, 0x4e00, KMOD_NONE, 0 }, NULL },
+        { { SDL_SCANCODE_KP_7, SDLK_KP_7, KMOD_NUM, 0 }, "7" },
+        { { SDL_SCANCODE_KP_7, SDLK_KP_7, KMOD_NONE, 0 }, "" },
+        { { SDL_SCANCODE_A, 'a', KMOD_LCTRL, 0 }, "" },
+        { { SDL_SCANCODE_RETURN, SDLK_RETURN, KMOD_NONE, 0 }, "" },
+    };
+    typing t;
+    char letter[3];
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    typing_init(&t);
+    typing_want(&t, true);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT); /* the marker is still to be read */
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const SDL_Event event = { .key = { .type = SDL_KEYDOWN, .keysym = cases[i].key } };
+        assert_int_equal(typing_missed(&t, &event, letter), cases[i].letter != NULL);
+        assert_string_equal(letter, cases[i].letter ? cases[i].letter : "");
+    }
+    const SDL_Event marker = { .type = t.marker };
+    const SDL_Event late = { .key = { .type = SDL_KEYDOWN, .keysym = cases[0].key } };
+    assert_true(typing_is_marker(&t, &marker));
+    assert_true(typing_missed(&t, &late, letter) && letter[0] == '\0'); /* it brings its letter */
+    SDL_Quit();
+}
+
 /* ---- What SDL tells of an input method that does not want a key: the key, its letter, then the
  * word */
 
