@@ -23,6 +23,16 @@ typedef struct move_square {
 
 enum { MOST_SQUARES = 256, ROUNDED_WORK = 16, TRIAL_WORK = 64 };
 
+/* A move that was not free. What is left of it when divided by a prime tells it from another that
+ * rounds to the same doubles. */
+typedef struct refused_move {
+    ct_vec at;
+    uint64_t x, y, w;
+} refused_move;
+
+enum { MOST_REFUSED = 64 };
+static const uint64_t prime = 0x7fffffff; /* 2^32 leaves 2 */
+
 typedef struct escape {
     ct_hull_pair *pair;
     const ct_outline *a, *b;
@@ -36,6 +46,8 @@ typedef struct escape {
     int work;        /* squares that may be looked at yet, or what is as much, */
     int single_work; /* for those apart from that, */
     int trial_work;  /* and how many a trial of this size is */
+    int refused_count;
+    refused_move refused_moves[MOST_REFUSED]; /* the last: many pieces meet in the same place */
     ct_vec store[CT_MAX_POINTS];
 } escape;
 
@@ -305,6 +317,34 @@ static bool is_free(escape *s, ct_shift *move)
     return ct_outlines_relation(&s->a_grown, &moved) != CT_OVERLAPPING;
 }
 
+static uint64_t remainder_of(const ct_dyadic *a)
+{
+    uint64_t left = 0;
+    for (int i = a->count - 1; i >= 0; i--) { left = (2 * left + a->limb[i]) % prime; }
+    left = (left << (a->exponent % 31 + 31) % 31) % prime;
+    return a->sign < 0 ? prime - left : left;
+}
+
+/* Is the move that measures so free? Where it has been refused before that is known. */
+static bool is_found_free(escape *s, ct_shift *move, const ct_way *w)
+{
+    const refused_move here = { ct_scale(w->length, w->normal), remainder_of(&move->x),
+                                remainder_of(&move->y), remainder_of(&move->w) };
+    for (int i = 0; i < s->refused_count && i < MOST_REFUSED; i++) {
+        const refused_move *r = &s->refused_moves[i];
+        if (r->at.x == here.at.x && r->at.y == here.at.y &&
+            r->x * here.w % prime == here.x * r->w % prime &&
+            r->y * here.w % prime == here.y * r->w % prime) {
+            s->work -= s->trial_work / 2; /* to find where it is exactly */
+            return false;
+        }
+    }
+    s->work -= s->trial_work;
+    if (is_free(s, move)) { return true; }
+    s->refused_moves[s->refused_count++ % MOST_REFUSED] = here;
+    return false;
+}
+
 static int piece_rank(const ct_piece *p)
 {
     return (int)p->kind * CT_MAX_POINTS + (p->kind == CT_PIECE_B_EDGE ? p->j : p->i);
@@ -358,8 +398,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
     for (int more = 0; more < (s->single ? 1 : 2); more++) {
         measure_way(&move, &w);
         if (!is_better_way(s, &w) || s->work <= 0) { return; }
-        s->work -= s->trial_work;
-        if (is_free(s, &move)) {
+        if (is_found_free(s, &move, &w)) {
             w.room = room_of(f, g, &w);
             take_way(s, &w);
             return;
@@ -541,6 +580,7 @@ static void begin(escape *s, ct_hull_pair *pair)
     int corners = pair->a.count + pair->b.count;
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
     s->single_work = 1 << 16;
+    s->refused_count = 0;
     s->best = (ct_way){ .length = DBL_MAX };
 }
 

@@ -733,3 +733,36 @@ TEST(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way)
     ct_find_contact(&a, &b, &k);
     assert_true(fabs(k.depth - want) < 1e-9);
 }
+
+/* Of whole numbers, with corners in the middle of sides: in many places of the convolution tens of
+ * its pieces meet. Each is tried once. */
+TEST(a_piece_leaves_a_maze_of_steps_by_the_shortest_way)
+{
+    static const ct_vec a[] = { { 0, 0 },  { 1, 0 },  { 1, 1 },  { 2, 1 },  { 2, 2 },  { 1, 2 },
+                                { 0, 2 },  { 0, 3 },  { 1, 3 },  { 1, 4 },  { 0, 4 },  { 0, 5 },
+                                { 1, 5 },  { 1, 6 },  { 0, 6 },  { 0, 7 },  { 1, 7 },  { 1, 8 },
+                                { 2, 8 },  { 2, 9 },  { 1, 9 },  { 1, 10 }, { 3, 10 }, { 3, 8 },
+                                { 4, 8 },  { 4, 10 }, { 5, 10 }, { 5, 11 }, { 6, 11 }, { 6, 9 },
+                                { 7, 9 },  { 7, 8 },  { 5, 8 },  { 5, 7 },  { 6, 7 },  { 6, 5 },
+                                { 7, 5 },  { 7, 4 },  { 6, 4 },  { 6, 3 },  { 5, 3 },  { 5, 2 },
+                                { 7, 2 },  { 7, 1 },  { 6, 1 },  { 6, 0 },  { 5, 0 },  { 5, -1 },
+                                { 7, -1 }, { 7, -2 }, { 4, -2 }, { 4, -1 }, { 4, 0 },  { 3, 0 },
+                                { 2, 0 },  { 2, -1 }, { 0, -1 } };
+    static const ct_vec b[] = {
+        { 1, 0 },  { 2, 0 },  { 3, 0 },  { 3, -1 }, { 4, -1 }, { 5, -1 }, { 6, -1 }, { 7, -1 },
+        { 8, -1 }, { 8, 0 },  { 7, 0 },  { 6, 0 },  { 6, 1 },  { 7, 1 },  { 8, 1 },  { 8, 2 },
+        { 8, 3 },  { 8, 4 },  { 7, 4 },  { 7, 5 },  { 6, 5 },  { 5, 5 },  { 5, 6 },  { 6, 6 },
+        { 7, 6 },  { 8, 6 },  { 8, 7 },  { 7, 7 },  { 7, 8 },  { 8, 8 },  { 8, 9 },  { 8, 10 },
+        { 8, 11 }, { 7, 11 }, { 7, 12 }, { 6, 12 }, { 5, 12 }, { 5, 11 }, { 4, 11 }, { 4, 12 },
+        { 3, 12 }, { 2, 12 }, { 1, 12 }, { 1, 11 }, { 2, 11 }, { 2, 10 }, { 3, 10 }, { 3, 9 },
+        { 2, 9 },  { 1, 9 },  { 1, 8 },  { 2, 8 },  { 2, 7 },  { 2, 6 },  { 1, 6 },  { 1, 5 },
+        { 1, 4 },  { 1, 3 },  { 2, 3 },  { 2, 2 },  { 2, 1 },  { 1, 1 }
+    };
+    const ct_shape maze = polygon(a, sizeof a / sizeof *a),
+                   piece = polygon(b, sizeof b / sizeof *b);
+    ct_contact c;
+    ct_find_contact(&maze, &piece, &c);
+    assert_true(fabs(c.depth - sqrt(29)) < 1e-14);
+    ct_find_contact(&piece, &maze, &c);
+    assert_true(fabs(c.depth - sqrt(29)) < 1e-14);
+}
