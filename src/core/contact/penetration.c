@@ -7,6 +7,7 @@
  * it is quartered. Only what an exact test of the outlines so moved finds not overlapping is
  * taken. */
 #include <limits.h>
+#include <string.h>
 
 #include "core/contact/contact.h"
 #include "core/contact/convolution.h"
@@ -23,14 +24,19 @@ typedef struct move_square {
 
 enum { MOST_SQUARES = 256, ROUNDED_WORK = 16, TRIAL_WORK = 64 };
 
-/* A move that was not free. What is left of it when divided by a prime tells it from another that
- * rounds to the same doubles. */
+/* Pieces that meet where it is not free: they are found together in many squares. */
+typedef struct refused_pair {
+    uint64_t key;
+    double length;
+} refused_pair;
+
+/* A move that was not free: many pieces may meet there. What is left of it when divided by a prime
+ * tells it from others that round to the same doubles. */
 typedef struct refused_move {
     ct_vec at;
-    uint64_t x, y, w;
+    uint32_t x, y, w;
 } refused_move;
-
-enum { MOST_REFUSED = 64 };
+enum { KEY_BITS = 9, MOST_PAIRS = 1 << KEY_BITS, MOST_MOVES = 512 };
 static const uint64_t prime = 0x7fffffff; /* 2^32 leaves 2 */
 
 typedef struct escape {
@@ -46,8 +52,9 @@ typedef struct escape {
     int work;        /* squares that may be looked at yet, or what is as much, */
     int single_work; /* for those apart from that, */
     int trial_work;  /* and how many a trial of this size is */
-    int refused_count;
-    refused_move refused_moves[MOST_REFUSED]; /* the last: many pieces meet in the same place */
+    refused_pair refused_pairs[MOST_PAIRS]; /* by their keys */
+    refused_move refused_moves[MOST_MOVES]; /* the last */
+    int move_count;
     ct_vec store[CT_MAX_POINTS];
 } escape;
 
@@ -317,32 +324,38 @@ static bool is_free(escape *s, ct_shift *move)
     return ct_outlines_relation(&s->a_grown, &moved) != CT_OVERLAPPING;
 }
 
-static uint64_t remainder_of(const ct_dyadic *a)
+static uint32_t remainder_of(const ct_dyadic *a)
 {
     uint64_t left = 0;
     for (int i = a->count - 1; i >= 0; i--) { left = (2 * left + a->limb[i]) % prime; }
     left = (left << (a->exponent % 31 + 31) % 31) % prime;
-    return a->sign < 0 ? prime - left : left;
+    return (uint32_t)(a->sign < 0 ? (prime - left) % prime : left);
 }
 
-/* Is the move that measures so free? Where it has been refused before that is known. */
+/* Is the move that measures so free? What is known is no trial. */
 static bool is_found_free(escape *s, ct_shift *move, const ct_way *w)
 {
     const refused_move here = { ct_scale(w->length, w->normal), remainder_of(&move->x),
                                 remainder_of(&move->y), remainder_of(&move->w) };
-    for (int i = 0; i < s->refused_count && i < MOST_REFUSED; i++) {
+    const bool is_told = here.w != 0 && here.x + here.y != 0; /* not so of multiples of it */
+    for (int i = 0; i < s->move_count && i < MOST_MOVES && is_told; i++) {
         const refused_move *r = &s->refused_moves[i];
         if (r->at.x == here.at.x && r->at.y == here.at.y &&
-            r->x * here.w % prime == here.x * r->w % prime &&
-            r->y * here.w % prime == here.y * r->w % prime) {
-            s->work -= s->trial_work / 2; /* to find where it is exactly */
+            (uint64_t)r->x * here.w % prime == (uint64_t)here.x * r->w % prime &&
+            (uint64_t)r->y * here.w % prime == (uint64_t)here.y * r->w % prime) {
+            s->work--;
             return false;
         }
     }
     s->work -= s->trial_work;
     if (is_free(s, move)) { return true; }
-    s->refused_moves[s->refused_count++ % MOST_REFUSED] = here;
+    s->refused_moves[s->move_count++ % MOST_MOVES] = here;
     return false;
+}
+
+static uint64_t key_of(const ct_piece *p)
+{
+    return p ? 1 + ((uint64_t)p->kind << 20 | (uint64_t)p->i << 10 | (uint64_t)p->j) : 0;
 }
 
 static int piece_rank(const ct_piece *p)
@@ -381,8 +394,19 @@ static void take_way(escape *s, const ct_way *w)
 CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at)
 {
     ct_shift move;
+    const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
+    ct_way w = { .piece = *facing,
+                 .is_foot = !g,
+                 .rank = piece_rank(f) + (g ? 3 * CT_MAX_POINTS : 0) };
+    refused_pair pair = { key_of(f) << 32 | key_of(g), 0 };
+    refused_pair *known =
+        &s->refused_pairs[pair.key * 0x9E3779B97F4A7C15 >> (64 - KEY_BITS)]; /* Knuth's hash */
     if (s->sum.radius > 0) {
         refined_move(s, f, g, at, &move);
+    } else if (known->key == pair.key) {
+        w.length = known->length;
+        s->refused |= is_better_way(s, &w) && s->work-- > 0;
+        return;
     } else {
         exact_meeting(s, f, g, &move);
     }
@@ -390,13 +414,10 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
         s->refused = true;
         return;
     }
-    const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
-    ct_way w = { .piece = *facing,
-                 .is_foot = !g,
-                 .rank = piece_rank(f) + (g ? 3 * CT_MAX_POINTS : 0) };
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < (s->single ? 1 : 2); more++) {
         measure_way(&move, &w);
+        pair.length = more == 0 ? w.length : pair.length;
         if (!is_better_way(s, &w) || s->work <= 0) { return; }
         if (is_found_free(s, &move, &w)) {
             w.room = room_of(f, g, &w);
@@ -407,6 +428,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
         ct_vec out = ct_add(out_of(f, at), g ? out_of(g, at) : (ct_vec){ 0, 0 });
         shift_by(&move, ct_scale(0x1p-42 * w.length, out));
     }
+    *known = s->single ? *known : pair; /* not tried farther */
 }
 
 /* May the place of both pieces be in the square and short enough? */
@@ -580,7 +602,8 @@ static void begin(escape *s, ct_hull_pair *pair)
     int corners = pair->a.count + pair->b.count;
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
     s->single_work = 1 << 16;
-    s->refused_count = 0;
+    s->move_count = 0;
+    memset(s->refused_pairs, 0, sizeof s->refused_pairs);
     s->best = (ct_way){ .length = DBL_MAX };
 }
 

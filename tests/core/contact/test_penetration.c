@@ -766,3 +766,27 @@ TEST(a_piece_leaves_a_maze_of_steps_by_the_shortest_way)
     ct_find_contact(&piece, &maze, &c);
     assert_true(fabs(c.depth - sqrt(29)) < 1e-14);
 }
+
+/* Where moves that round to the same doubles are told apart by what that prime leaves of them, it
+ * leaves nothing of these. */
+TEST(a_key_leaves_its_lock_by_the_shortest_way_at_multiples_of_a_prime)
+{
+    static const ct_vec lock[] = { { 0, -3 }, { 0, 2 }, { 1, 3 }, { 2, 3 }, { 2, 1 },
+                                   { 3, 2 },  { 3, 0 }, { 4, 0 }, { 4, 3 }, { 5, 4 },
+                                   { 5, 1 },  { 6, 1 }, { 7, 1 }, { 7, -3 } };
+    static const ct_vec key[] = { { 7, 8 }, { 7, 0 },  { 6, 0 },  { 5, 0 }, { 5, 3 },
+                                  { 4, 2 }, { 4, -1 }, { 3, -1 }, { 3, 1 }, { 2, 0 },
+                                  { 2, 2 }, { 1, 2 },  { 0, 1 },  { 0, 8 } };
+    const double sizes[] = { 0x7fffffff, 0x80000000 };
+    for (int k = 0; k < 2; k++) {
+        ct_vec large[2][14];
+        for (int i = 0; i < 14; i++) {
+            large[0][i] = ct_scale(sizes[k], lock[i]);
+            large[1][i] = ct_along((ct_vec){ 0.7861293652092104, 0 }, sizes[k], key[i]);
+        }
+        const ct_shape a = polygon(large[0], 14), b = polygon(large[1], 14);
+        ct_contact c;
+        ct_find_contact(&a, &b, &c);
+        assert_true(fabs(c.depth - sizes[k]) < 1e-14 * sizes[k]);
+    }
+}
