@@ -245,50 +245,59 @@ static bool has_corner_at(const ct_outline *outline, ct_vec p, double hair)
     return has;
 }
 
-/* Has a third a corner where they meet, and nothing beyond this level, as the next tile of a
- * floor? */
-static bool goes_on_at(play_world *w, const meeting *m, ct_vec up, double level, pair_scale scale)
+static ct_vec offset_at(const play_world *w, const meeting *m, int index)
+{
+    return index == m->a ? m->place : leg_offset(&w->ways[index].now, m->t);
+}
+
+/* Has a third a corner where the two meet, from which it goes on ahead, and nothing beyond this
+ * level, as the next tile of a floor? */
+static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead, ct_vec up,
+                       double step, double hair)
 {
     const ct_vec at = m->sweep.contact;
     bool goes_on = false;
-    EACH_EDGE (w, m->a, e) {
+    EACH_EDGE (w, mover, e) {
         const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
         const ct_rect box = box_at_offset(&w->ways[e->other].box, offset);
-        const ct_rect near = ct_box_grown(&box, scale.hair);
-        if (e->other != m->b && ct_overlap_point_rect(&at, &near) &&
-            !pair_passes(w, m->a, e->other)) {
+        const ct_rect near = ct_box_grown(&box, hair);
+        if (e->other != m->a && e->other != m->b && ct_overlap_point_rect(&at, &near) &&
+            !pair_passes(w, mover, e->other)) {
             const ct_shape third = shape_at(w, e->other, offset, 2);
             ct_outline outline;
             ct_outline_of(&third, &outline);
-            goes_on |=
-                has_corner_at(&outline, at, scale.hair) && span_across(&third, up, 0).to <= level;
+            goes_on |= has_corner_at(&outline, at, hair) &&
+                       span_across(&third, ahead, 0).to > ct_dot(ahead, at) + hair &&
+                       span_across(&third, up, 0).to <= ct_dot(up, at) + step;
         }
     }
     return goes_on;
 }
 
-/* With a corner at one of the other's, from which a third goes on with a side: the normal of that.
- * The core tells of one of the corner's own sides, which would lead it along the floor. */
-static bool find_joint_side(play_world *w, const meeting *m, ct_vec *normal)
+/* With a corner of one at a corner of the other, a tile, from which a third goes on with a side:
+ * the normal of that. The core tells of one of the first one's own sides, which would lead it along
+ * the floor. */
+static bool find_joint_side(play_world *w, const meeting *m, int index, int tile, ct_vec *normal)
 {
-    const ct_shape mover = shape_at(w, m->a, m->place, 0);
-    const ct_shape target = shape_at(w, m->b, leg_offset(&w->ways[m->b].now, m->t), 1);
+    const ct_shape mover = shape_at(w, index, offset_at(w, m, index), 0);
+    const ct_shape target = shape_at(w, tile, offset_at(w, m, tile), 1);
     const pair_scale scale = scale_of_pair(&mover, &target);
     const double step = 64 * scale.rounding;
     const ct_vec at = m->sweep.contact;
-    const ct_vec by = ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity);
+    const ct_vec by = ct_sub(w->ways[index].now.velocity, w->ways[tile].now.velocity);
+    const int winding = w->bodies[tile].winding != 0 ? w->bodies[tile].winding : 1;
     ct_outline outline;
     ct_outline_of(&target, &outline);
-    const bool may = !is_concave(w, m->a, m->b) && has_corner_at(&outline, at, scale.hair);
-    for (int i = 0; i < outline.count && may; i++) {
-        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], outline.at[i]);
-        const ct_vec right = ct_unit((ct_vec){ side.y, -side.x });
-        const ct_vec up = ct_scale(w->bodies[m->b].winding, right);
-        const double level = ct_dot(up, at);
-        if (fabs(ct_dot(up, outline.at[i]) - level) <= step && ct_dot(by, up) < 0 &&
-            span_across(&mover, up, 0).from >= level - step &&
-            goes_on_at(w, m, up, level + step, scale)) {
-            *normal = up;
+    for (int i = 0; i < outline.count; i++) {
+        const ct_vec p = outline.at[i], q = outline.at[ct_outline_next(&outline, i)];
+        const ct_vec along = ct_unit(ct_sub(q, p));
+        const ct_vec up = ct_scale(winding, (ct_vec){ along.y, -along.x });
+        const bool ends = ct_length(ct_sub(q, at)) <= scale.hair;
+        if ((ends || ct_length(ct_sub(p, at)) <= scale.hair) && ct_dot(by, up) < 0 &&
+            fabs(ct_dot(up, p) - ct_dot(up, at)) <= step &&
+            span_across(&mover, up, 0).from >= ct_dot(up, at) - step &&
+            goes_on_at(w, m, index, ct_scale(ends ? 1 : -1, along), up, step, scale.hair)) {
+            *normal = ct_along((ct_vec){ 0, 0 }, index == m->a ? 1 : -1, up); /* not -0 */
             return true;
         }
     }
@@ -665,7 +674,8 @@ static void meet(play_world *w, meeting *m)
         return;
     }
     if (m->sweep.has_normal && !m->is_smooth && !m->grazes &&
-        find_joint_side(w, m, &m->sweep.normal)) {
+        (find_joint_side(w, m, m->a, m->b, &m->sweep.normal) ||
+         find_joint_side(w, m, m->b, m->a, &m->sweep.normal))) {
         m->stand = ct_along(m->place, m->gap, m->sweep.normal);
     }
     m->grazes = false;

@@ -356,6 +356,46 @@ TEST(a_corner_that_comes_down_on_a_seam_is_not_led_off_it)
     }
 }
 
+/* Whatever the tiles are, and in which order: of a third that does not go on there is no floor. */
+TEST(a_seam_is_one_of_all_types_of_tiles_and_of_those_that_rise)
+{
+#define LEFT "{\"type\": \"rect\", \"min\": [-1.75, -1], \"size\": [2, 1]}"
+#define SIDES(fields) "{\"type\": \"segment\", " fields "}"
+#define RISING(x) "{\"type\": \"rect\", \"min\": [" x ", -1.25], \"size\": [2, 1], " UP "}"
+#define UP "\"move\": [0, 1], \"respond\": \"slide\""
+    static const struct {
+        const char *tiles[2];
+        ct_vec move; /* of what came at {1, -2} and slides */
+    } floors[] = {
+        { { LEFT, "{\"type\": \"polygon\", \"points\": [[0.25, 0], [0.25, -2], [3, -2], [3, -1], "
+                  "[2, -1], [2, 0]]}" },
+          { 1, 0 } },
+        { { SIDES("\"from\": [-1.75, 0], \"to\": [0.25, 0]"),
+            SIDES("\"from\": [2.25, 0], \"to\": [0.25, 0]") },
+          { 1, 0 } },
+        { { RISING("-1.75"), RISING("0.25") }, { 1, 0 } },
+        { { LEFT, "{\"type\": \"point\", \"at\": [0.25, 0]}" }, { 1.5, -1.5 } },
+        { { LEFT, LEFT }, { 1.5, -1.5 } },
+    };
+    for (size_t i = 0; i < 2 * sizeof floors / sizeof floors[0]; i++) {
+        const char *const *tiles = floors[i / 2].tiles;
+        for (int at = 0; at < 3; at++) { /* the mover before, between and behind them */
+            const char *all[3] = { tiles[i % 2], tiles[1 - i % 2], NULL };
+            char shapes[1000];
+            for (int k = 2; k > at; k--) { all[k] = all[k - 1]; }
+            all[at] = "{\"type\": \"polygon\", \"name\": \"tip\", \"points\": [[0, 0.5], [1, 1.5], "
+                      "[-1, 1.5]], \"move\": [1, -2], \"respond\": \"slide\"}";
+            snprintf(shapes, sizeof shapes, "%s, %s, %s", all[0], all[1], all[2]);
+            played p = play(shapes, 1);
+            const scene_shape *tip = scene_find(p.now, scene_id_of_name(p.now, "tip"));
+            print_message("floor %d, tip at %d\n", (int)i, at);
+            check(tip->move.x, floors[i / 2].move.x);
+            check(tip->move.y, floors[i / 2].move.y);
+            end(&p);
+        }
+    }
+}
+
 /* A square along a slanted row of segments, which rounding has a hair inside of some; and what
  * begins with its corner on a seam goes on along the wall. */
 TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
