@@ -279,15 +279,16 @@ static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead,
  * the floor. */
 static bool find_joint_side(play_world *w, const meeting *m, int index, int tile, ct_vec *normal)
 {
-    const ct_shape mover = shape_at(w, index, offset_at(w, m, index), 0);
     const ct_shape target = shape_at(w, tile, offset_at(w, m, tile), 1);
+    ct_outline outline;
+    ct_outline_of(&target, &outline);
+    if (outline.count < 2) { return false; /* as of most in a crowd */ }
+    const ct_shape mover = shape_at(w, index, offset_at(w, m, index), 0);
     const pair_scale scale = scale_of_pair(&mover, &target);
     const double step = 64 * scale.rounding;
     const ct_vec at = m->sweep.contact;
     const ct_vec by = ct_sub(w->ways[index].now.velocity, w->ways[tile].now.velocity);
     const int winding = w->bodies[tile].winding != 0 ? w->bodies[tile].winding : 1;
-    ct_outline outline;
-    ct_outline_of(&target, &outline);
     for (int i = 0; i < outline.count; i++) {
         const ct_vec p = outline.at[i], q = outline.at[ct_outline_next(&outline, i)];
         const ct_vec along = ct_unit(ct_sub(q, p));
