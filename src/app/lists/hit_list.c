@@ -59,7 +59,7 @@ static double height_of_rows(const listed *all, double width)
     for (int i = 0; i < all->count; i++) {
         char text[EXPLAIN_SIZE];
         const ui_flow flow = { .width = width };
-        snprintf(text, sizeof text, "%s hits %s at t = 0.3333333, on its bottom side",
+        snprintf(text, sizeof text, "%s hits %s at t = 0.000123457, on its bottom side",
                  report_shape(all->r, all->rows[i].pair.a)->name,
                  report_shape(all->r, all->rows[i].pair.b)->name);
         most = fmax(most, ui_paragraph_height(&ui_plain, &flow, text));

@@ -588,3 +588,27 @@ TEST(the_longest_names_cut_no_verdict_in_a_small_window)
     assert_true(drive_box_of(s, widget_key("hits list", 0)).height > 4 * 17); /* all of its lines */
     drive_end(s);
 }
+
+TEST(a_small_time_of_a_hit_cuts_no_verdict_either)
+{
+    for (int length = 1; length < 60; length++) {
+        char text[900], verdict[EXPLAIN_SIZE], name[60] = "";
+        memset(name, 'w', (size_t)length);
+        snprintf(text, sizeof text,
+                 "{\"collision-test\": 1, \"shapes\": ["
+                 "{\"type\": \"circle\", \"name\": \"%s\", \"center\": [0, 0], \"radius\": 1, "
+                 "\"move\": [0, 8100]}, "
+                 "{\"type\": \"rect\", \"name\": \"x\", \"min\": [-1, 2], \"size\": [2, 2]}]}",
+                 name);
+        shell *s = drive_start(text);
+        shell_resize(s, 480, 360, 1);
+        drive_key(s, 'h', INPUT_CTRL);
+        explain_verdict(s->session.editor.report,
+                        &(report_question){ .is_sweep = true, .pair = { 0, 1 } }, verdict);
+        assert_non_null(strstr(verdict, "at t = 0.000123457, on its bottom side"));
+        const layout_box list = drive_box_of(s, widget_key("hits list", 0));
+        const ui_flow flow = { .width = list.width - 2 * 10 };
+        assert_true(list.height >= ui_paragraph_height(&ui_plain, &flow, verdict));
+        drive_end(s);
+    }
+}
