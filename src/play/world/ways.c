@@ -291,11 +291,11 @@ static bool find_joint_side(play_world *w, const meeting *m, int index, int tile
     const int winding = w->bodies[tile].winding != 0 ? w->bodies[tile].winding : 1;
     for (int i = 0; i < outline.count; i++) {
         const ct_vec p = outline.at[i], q = outline.at[ct_outline_next(&outline, i)];
+        const bool ends = ct_length(ct_sub(q, at)) <= scale.hair;
+        if (!ends && ct_length(ct_sub(p, at)) > scale.hair) { continue; }
         const ct_vec along = ct_unit(ct_sub(q, p));
         const ct_vec up = ct_scale(winding, (ct_vec){ along.y, -along.x });
-        const bool ends = ct_length(ct_sub(q, at)) <= scale.hair;
-        if ((ends || ct_length(ct_sub(p, at)) <= scale.hair) && ct_dot(by, up) < 0 &&
-            fabs(ct_dot(up, p) - ct_dot(up, at)) <= step &&
+        if (ct_dot(by, up) < 0 && fabs(ct_dot(up, p) - ct_dot(up, at)) <= step &&
             span_across(&mover, up, 0).from >= ct_dot(up, at) - step &&
             goes_on_at(w, m, index, ct_scale(ends ? 1 : -1, along), up, step, scale.hair)) {
             *normal = ct_along((ct_vec){ 0, 0 }, index == m->a ? 1 : -1, up); /* not -0 */
