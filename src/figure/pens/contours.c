@@ -393,6 +393,16 @@ static draw_point corner_at(const pen_path *path, int index)
     return path->at[index % path->count];
 }
 
+/* Of the side c-d, how much lies before a-b, where one leads to each side of the other. Of all that
+ * runs along a side of the view the same, whatever its length. */
+static double share_before(draw_point a, draw_point b, draw_point c, draw_point d)
+{
+    if (a.x == b.x) { return (a.x - c.x) / (d.x - c.x); }
+    if (a.y == b.y) { return (a.y - c.y) / (d.y - c.y); }
+    const double at_c = draw_turning(a, b, c);
+    return at_c / (at_c - draw_turning(a, b, d));
+}
+
 /* False: there are too many. */
 static bool find_crossings(overlay *o)
 {
@@ -406,14 +416,16 @@ static bool find_crossings(overlay *o)
             if ((at_a > 0) == (at_b > 0) || (at_c > 0) == (at_d > 0)) { continue; }
             if (o->count == PEN_PATH_MAX) { return false; }
             o->crossings[o->count++] = (crossing){
-                { i + at_a / (at_a - at_b), k + at_c / (at_c - at_d) }, at_b > 0, false
+                { i + at_a / (at_a - at_b), k + share_before(a, b, c, d) }, at_b > 0, false
             };
         }
     }
     return true;
 }
 
-/* Adds a crossing and the corners of one of the polygons up to the next crossing. */
+/* Adds a crossing and the corners of one of the polygons up to the next crossing. Parts of the
+ * first polygon that the view has cut hang together along its sides: there the second one is in it
+ * for no length. */
 static int follow(overlay *o, int along, int from)
 {
     const pen_path *path = &o->paths[along];
@@ -421,9 +433,11 @@ static int follow(overlay *o, int along, int from)
     double way = INFINITY;
     int next = from;
     for (int i = 0; i < o->count; i++) {
-        const double by = o->crossings[i].at[along] - at;
-        const double ahead = by > 0 ? by : by + path->count;
-        next = ahead < way ? i : next;
+        const crossing *c = &o->crossings[i];
+        const double by = c->at[along] - at;
+        const bool at_once = by == 0 && along == 1 && c->enters;
+        const double ahead = by > 0 || at_once ? by : by + path->count;
+        next = ahead < way || (ahead == way && !c->walked) ? i : next;
         way = fmin(ahead, way);
     }
     const int side = (int)at;

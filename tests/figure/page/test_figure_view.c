@@ -322,3 +322,36 @@ TEST(what_two_corners_share_is_no_larger_from_near)
     assert_int_equal(found, 1);
     close_case(&c);
 }
+
+static int red_at(const figure_case *c, ct_vec world)
+{
+    figure_map map;
+    figure_map_of(c->report, &c->options, &map);
+    int count = 0;
+    for (int i = 0; i < c->list.command_count; i++) {
+        const draw_command *red = &c->list.commands[i];
+        count += red->op == DRAW_POLYGON &&
+                 red->paint.fill.r == figure_color(c->options.theme, FIGURE_OVERLAP).r &&
+                 draw_is_inside(c->list.points + red->as.poly.first, red->as.poly.count,
+                                figure_to_page(&map, world));
+    }
+    return count;
+}
+
+/* The comb is cut into its teeth there, which hang together along a line that the bar crosses. */
+TEST(teeth_share_as_much_with_a_bar_where_their_comb_is_out_of_view)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[-60, -15], [8, -15], [8, -7.5], [-58, -7.5],"
+                "[-58, 0], [8, 0], [8, 7.5], [-60, 7.5]]},"
+                "{\"type\": \"polygon\", \"points\": [[-55, -5], [4, -5], [4, 3], [-55, 2]]}",
+                &c);
+    c.options.view = (scene_view){ { 0, 0 }, 30 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_int_equal(red_at(&c, (ct_vec){ 0, 1 }), 1);
+    assert_int_equal(red_at(&c, (ct_vec){ 0, 5 }), 0);
+    assert_int_equal(red_at(&c, (ct_vec){ 0, -4 }), 0);
+    assert_int_equal(red_at(&c, (ct_vec){ 0, -10 }), 0);
+    assert_int_equal(red_at(&c, (ct_vec){ 6, 1 }), 0);
+    close_case(&c);
+}
