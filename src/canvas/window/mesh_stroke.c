@@ -289,8 +289,9 @@ static void flush_dash(dasher *d)
 static void add_dash_point(dasher *d, draw_point p)
 {
     if (d->count == most_dash_points) {
+        const draw_point last = d->points[d->count - 1];
         flush_dash(d);
-        d->points[d->count++] = p;
+        d->points[d->count++] = last;
     }
     d->points[d->count++] = p;
 }

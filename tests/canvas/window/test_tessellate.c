@@ -181,6 +181,20 @@ TEST(dashes_and_dots_have_their_share_of_ink)
     draw_deinit(&list);
 }
 
+/* It is kept in two pieces, and the longest way of it is between them. */
+TEST(a_dash_of_many_points_has_no_gap)
+{
+    draw_list list = { 0 };
+    const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 6, .dash = DRAW_DASHED };
+    draw_point points[65];
+    start(&list);
+    for (int i = 0; i < 64; i++) { points[i] = (draw_point){ 50 + i * 0.1, 50 }; }
+    points[64] = (draw_point){ 73, 50 };
+    draw_polyline(&list, &pen, points, 65);
+    expect_ink(&list, 1, 23 * 6, 3); /* where both end they cover half a pixel of each other */
+    draw_deinit(&list);
+}
+
 /* ---- Against cairo ----------------------------------------------------------------------- */
 
 typedef struct difference {
