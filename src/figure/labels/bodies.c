@@ -192,11 +192,11 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
 {
     const int own = l->body - 1;
     out->own = NULL;
+    out->may_lead = board->most_ink == 1;
     out->of_dot = false;
     out->count = 0;
     if (own < 0) { return; }
     out->own = &board->bodies[own];
-    out->may_lead = board->most_ink == 1;
     out->of_dot = area_of(out->own) < 1 && out->may_lead;
     unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
     find_near(board, l, near);
