@@ -237,7 +237,7 @@ static int sleeps(const ct_shape *a, const ct_shape *b)
 
 static lab_subject *open_own(int (*overlap)(const ct_shape *, const ct_shape *), double seconds)
 {
-    static lab_functions functions[8];
+    static lab_functions functions[16];
     static int count;
     lab_functions *f = &functions[count++];
     lab_limits limits = LAB_USUAL_LIMITS;
