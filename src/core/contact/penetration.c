@@ -400,7 +400,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
                  .rank = piece_rank(f) + (g ? 3 * CT_MAX_POINTS : 0) };
     refused_pair pair = { key_of(f) << 32 | key_of(g), 0 };
     refused_pair *known =
-        &s->refused_pairs[pair.key * 0x9E3779B97F4A7C15 >> (64 - KEY_BITS)]; /* Knuth's hash */
+        &s->refused_pairs[pair.key * 0x9E3779B97F4A7C15 >> (64 - KEY_BITS)]; /* Knuth 6.4 */
     if (s->sum.radius > 0) {
         refined_move(s, f, g, at, &move);
     } else if (known->key == pair.key) {
