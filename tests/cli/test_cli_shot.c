@@ -228,6 +228,11 @@ TEST_WITH(a_dash_writes_to_standard_output, enter_folder, leave_folder)
     run_free(&r);
     assert_int_equal(count_files("-"), 0);
     assert_int_equal(count_files("."), 2);
+    assert_int_equal(rmdir("-"), 0);
+    write_file("-", good_case); /* that would be ./- */
+    r = run_program("shot", "a.json", "-o", "-");
+    assert_string_equal(format_of(r.out, r.out_size), "png");
+    run_free(&r);
 }
 
 TEST_WITH(standard_input_is_a_case_called_stdin, enter_folder, leave_folder)

@@ -131,7 +131,6 @@ static bool is_same(const identity *a, const identity *b)
 
 static bool replaces_input(const identity *inputs, int count, const char *path)
 {
-    if (strcmp(path, "-") == 0) { return false; }
     identity output = identify(path);
     for (int i = 0; i < count; i++) {
         if (is_same(&output, &inputs[i])) { return true; }
@@ -144,8 +143,8 @@ static bool replaces_input(const identity *inputs, int count, const char *path)
 static bool check_replaced(const cli_options *options, const identity *inputs, int count,
                            const char *path)
 {
-    if (options->check) {
-        return true; /* a picture may well be compared with what its own case gives */
+    if (options->check || strcmp(path, "-") == 0) {
+        return true; /* nothing is: a picture may be compared with what its own case gives */
     }
     if (replaces_input(inputs, count, path)) {
         return refuse(path, "is one of the cases and would be replaced by a picture");
