@@ -21,6 +21,7 @@
 #include "scene/disk/carried.h"
 #include "scene/disk/watch.h"
 #include "scene/text/refuse.h"
+#include "scene/text/utf8.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
 
@@ -346,29 +347,25 @@ scene_status scene_write_new(const char *path, const void *bytes, size_t size, s
     return write_contents(path, &(contents){ .bytes = bytes, .size = size, .is_new = true }, error);
 }
 
-/* Of the first line that the file there has. */
-static bool ends_in_crlf(const char *path)
-{
-    char start[1 << 16]; /* all of a case may stand in one */
-    const size_t size = file_look_at(path, start, sizeof start);
-    const char *end = memchr(start, '\n', size);
-    return end && end > start && end[-1] == '\r';
-}
-
-/* As a case file with the line ends of the one it replaces: else each line of it would differ. */
+/* As a case file with the byte order mark and the line ends of the one it replaces: else each line
+ * of it would differ. */
 static scene_status write_lines(const scene *s, const char *path, text_out *out)
 {
-    char *text = NULL;
+    char start[1 << 16], *text = NULL; /* all of a case may stand in one line */
+    const size_t looked = file_look_at(path, start, sizeof start), mark = utf8_mark(start, looked);
+    const char *first = memchr(start, '\n', looked);
+    const bool in_crlf = first && first > start && first[-1] == '\r';
     size_t size = 0;
     const scene_status status = scene_write_text(s, &text, &size);
-    if (status != SCENE_OK || !ends_in_crlf(path)) {
+    if (status != SCENE_OK || (mark == 0 && !in_crlf)) {
         *out = (text_out){ .data = text, .size = size };
         return status;
     }
     *out = (text_out){ 0 };
+    text_out_add(out, start, mark);
     for (const char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
         text_out_add(out, line, (size_t)(end - line));
-        text_out_add(out, "\r\n", 2);
+        text_out_add(out, in_crlf ? "\r\n" : "\n", in_crlf ? 2 : 1);
     }
     free(text);
     return out->failed ? SCENE_NO_MEMORY : SCENE_OK;

@@ -161,8 +161,9 @@ scene_status scene_read_text(const char *text, size_t size, scene **out, scene_e
 scene_status scene_write_text(const scene *s, char **text, size_t *size);
 
 /* Saves atomically: a temporary beside the target, flushed to the disk, renamed over it. The file
- * is always the whole old or the whole new one; a link is followed, permissions are kept, a
- * read-only file is refused, and so is a pipe or a device, which would keep nothing. */
+ * is always the whole old or the whole new one; a link is followed; permissions, line ends and a
+ * byte order mark are kept; a read-only file is refused, and so is a pipe or a device, which would
+ * keep nothing. */
 scene_status scene_save(const scene *s, const char *path, scene_error *error);
 
 /* The same for any bytes: how every file of the program (cases, pictures, settings) is written. But

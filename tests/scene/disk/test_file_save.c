@@ -352,10 +352,14 @@ static scene *scene_to_kill(bool large)
 }
 
 /* A version control system shows the lines that another editor would have changed as well. */
-TEST(a_saved_case_keeps_the_line_ends_of_the_file_it_replaces)
+TEST(a_saved_case_keeps_the_mark_and_the_line_ends_of_the_file_it_replaces)
 {
     char folder[64], path[128], longest[400], *plain, *wanted;
-    const char *const starts[] = { "{\r\n", longest, "{\n", "", "{}", "\n\r\n" };
+    const char mark[] = "\xEF\xBB\xBF";
+    const char *const starts[] = {
+        "{\r\n", longest, "\xEF\xBB\xBF{\r\n", "{\n", "\xEF\xBB\xBF{\n", "\xEF\xBB\xBF", "",
+        "{}",    "\n\r\n"
+    };
     (void)snprintf(longest, sizeof longest, "{\"note\": \"%*s\",\r\n", 300, "");
     size_t size;
     make_folder(folder);
@@ -363,9 +367,10 @@ TEST(a_saved_case_keeps_the_line_ends_of_the_file_it_replaces)
     scene *s = scene_to_kill(false);
     assert_int_equal(scene_write_text(s, &plain, &size), SCENE_OK);
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
-        const bool is_dos = i < 2;
-        char *to = wanted = malloc(2 * size + 1);
+        const bool is_dos = i < 3;
+        char *to = wanted = malloc(sizeof mark + 2 * size);
         assert_non_null(wanted);
+        to += sprintf(to, "%s", strncmp(starts[i], mark, 3) == 0 ? mark : "");
         for (const char *from = plain; *from; from++) {
             to += sprintf(to, is_dos && *from == '\n' ? "\r\n" : "%c", *from);
         }
