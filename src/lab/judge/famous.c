@@ -40,10 +40,10 @@ static void seek(const report *r, const lab_functions *mistaken, report_question
                  report_mistake *out, lab_finding *found)
 {
     for (int i = 0; i < most_asked && !out->wrong && report_next(r, &about); i++) {
+        if (report_is_3d(r, about.pair.a)) { continue; }
         lab_answer theirs;
         lab_finding finding;
         const lab_question q = question_of(r, &about);
-        if (report_is_3d(r, about.pair.a)) { continue; }
         lab_ask_functions(mistaken, &q, &theirs);
         judge(&q, &theirs, &finding);
         if (lab_is_wrong(finding.verdict) || (theirs.given != 0 && !out->answers)) {

@@ -131,6 +131,11 @@ TEST(where_it_is_right_or_has_no_answer_that_is_said)
     assert_string_equal(report_mistake_of(r)->told, "seam: has no answer to this");
     assert_int_equal(report_mistake_of(r)->count, 0);
     report_destroy(r);
+    r = report_of_text(MISTAKE("sum-of-squares"), /* which is asked about flat shapes alone */
+                       "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1}, "
+                       "{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [1, 1, 1]}");
+    assert_false(report_mistake_of(r)->answers);
+    report_destroy(r);
     r = report_of_text("", CIRCLE("0", "0", "1"));
     assert_null(report_mistake_of(r));
     report_destroy(r);
