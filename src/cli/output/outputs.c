@@ -62,14 +62,6 @@ static char *name_picture(const char *folder, const char *file, cli_format forma
     return path;
 }
 
-/* Where the ending starts; without one at the end. */
-static size_t ending_at(const char *path)
-{
-    const char *name = outputs_file_name(path);
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && dot != name ? (size_t)(dot - path) : strlen(path);
-}
-
 /* Not every format can hold an animation or a map, nor can every picture be one. */
 static bool check_holds(const cli_options *options, cli_format format)
 {
@@ -93,7 +85,8 @@ static bool check_holds(const cli_options *options, cli_format format)
 static bool choose_format(const cli_options *o, bool into_folder, cli_format *out)
 {
     const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
-    const char *ending = name + ending_at(name); /* ".name" is hidden, not ended */
+    const char *dot = strrchr(name, '.');
+    const char *ending = dot != NULL && dot != name ? dot : ""; /* ".name" is hidden, not ended */
     *out = o->format != CLI_UNKNOWN_FORMAT ? o->format
            : *ending != '\0'               ? cli_format_named(ending + 1)
            : o->animate                    ? CLI_SVG
@@ -129,15 +122,6 @@ static bool is_same(const identity *a, const identity *b)
     return a->exists && b->exists && a->device == b->device && a->node == b->node;
 }
 
-static bool replaces_input(const identity *inputs, int count, const char *path)
-{
-    identity output = identify(path);
-    for (int i = 0; i < count; i++) {
-        if (is_same(&output, &inputs[i])) { return true; }
-    }
-    return false;
-}
-
 /* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may
  * give a case the name of a picture. */
 static bool check_replaced(const cli_options *options, const identity *inputs, int count,
@@ -146,10 +130,13 @@ static bool check_replaced(const cli_options *options, const identity *inputs, i
     if (options->check || strcmp(path, "-") == 0) {
         return true; /* nothing is: a picture may be compared with what its own case gives */
     }
-    if (replaces_input(inputs, count, path)) {
-        return refuse(path, "is one of the cases and would be replaced by a picture");
+    const identity output = identify(path);
+    for (int i = 0; i < count; i++) {
+        if (is_same(&output, &inputs[i])) {
+            return refuse(path, "is one of the cases and would be replaced by a picture");
+        }
     }
-    return !(file_ends_in(path, ".json") ? identify(path).exists : carried_looks_like_case(path)) ||
+    return !(file_ends_in(path, ".json") ? output.exists : carried_looks_like_case(path)) ||
            refuse(path, "looks like a case, and would be replaced by a picture");
 }
 
