@@ -337,7 +337,8 @@ bool draw_is_inside(const draw_point *corners, int count, draw_point p);
  * to tame, else *scratch (cleared first, its memory reused). NULL when memory runs out. */
 const draw_list *draw_tame(const draw_list *list, draw_point page, draw_list *scratch);
 
-/* An arc as chords that are flat enough, or miss the area: few, where they cannot be seen. */
+/* An arc as chords that are flat enough, or miss the area: few, where they cannot be seen, and
+ * where much more of it is to be seen than a page holds. */
 typedef struct draw_arc {
     draw_point center;
     double radius;

@@ -23,6 +23,9 @@ static const double thinnest_dashed = 0.1;
 static const double smallest_size = 0.01;
 /* The flattened arc stays this close to the true one, points. */
 static const double flatten_error = 0.01;
+/* Or, where much more than a page is to be seen of it, as of what flies through an animation far
+ * zoomed in, to this part of that: so its chords stay few. */
+static const double flatten_share = 1e-8;
 /* Longer chords, radians, say nothing about where their arc is. */
 static const double longest_chord = 0.8;
 /* Arcs wholly visible are flat after 20 halvings; garbage must end as well. */
@@ -89,7 +92,11 @@ static void flatten(const draw_arc *arc, double from, double to, int depth, draw
 
 void draw_flatten_arc(const draw_arc *arc, draw_add_chord *add, void *to)
 {
-    flatten(arc, arc->from, arc->to, 0, add, to);
+    const draw_point extent = draw_bounds_size(*arc->area);
+    const double seen = fmin(fmax(extent.x, extent.y), arc->radius);
+    draw_arc flat = *arc;
+    flat.flatness = fmax(arc->flatness, flatten_share * seen * (seen / arc->radius));
+    flatten(&flat, arc->from, arc->to, 0, add, to);
 }
 
 static void add_point(tamer *t, draw_point at, double arc)

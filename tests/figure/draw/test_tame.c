@@ -256,6 +256,27 @@ TEST(absurd_sizes_end_soon_whatever_is_left_of_them)
     }
 }
 
+static void count_chord(void *count, draw_point start, double length)
+{
+    (void)start, (void)length;
+    ++*(int *)count;
+}
+
+/* As of a shape that flies over the page of an animation at deep zoom. */
+TEST(an_arc_all_of_which_is_to_be_seen_has_few_chords)
+{
+    const double radii[] = { 1e3, 1e6, 1e9, 1e12 };
+    for (int i = 0; i < 4; i++) {
+        const double radius = radii[i];
+        const draw_bounds area =
+            draw_bounds_about((draw_point){ 0, 0 }, (draw_point){ 2 * radius, 2 * radius });
+        int count = 0;
+        draw_flatten_arc(&(draw_arc){ { 0, 0 }, radius, 0, 6.28, 0.01, &area }, count_chord,
+                         &count);
+        assert_in_range(count, 100, 50000);
+    }
+}
+
 TEST(a_pattern_too_fine_to_be_seen_is_a_paler_line)
 {
     const draw_paint paint = { .stroke = sample_color(2, 70), .width = 0.01, .dash = DRAW_DASHED };
