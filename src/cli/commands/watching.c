@@ -29,11 +29,6 @@ typedef struct watched {
     int changed_count;
 } watched;
 
-static const char *path_of(const watched *w, int i)
-{
-    return w->plan->options->files[i];
-}
-
 static bool is_there(const char *path)
 {
     return path != NULL && access(path, F_OK) == 0;
@@ -69,7 +64,7 @@ static void look(watched *w)
 {
     w->changed_count = 0;
     for (int i = 0; i < w->plan->count; i++) {
-        const watch_news news = watch_look(&w->watches[i], path_of(w, i));
+        const watch_news news = watch_look(&w->watches[i], w->plan->options->files[i]);
         const bool lost = has_lost_pictures(w, i);
         if (news == WATCH_CHANGED || news == WATCH_GONE || lost) {
             w->changed[w->changed_count++] = i;
@@ -98,7 +93,7 @@ static int keep_watching(watched *w)
     const atomic_int *caught = cli_catch_signals();
     int result = CLI_DONE;
     for (int i = 0; i < w->plan->count; i++) {
-        const watch_stamp stamp = watch_stamp_of(path_of(w, i));
+        const watch_stamp stamp = watch_stamp_of(w->plan->options->files[i]);
         watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */
     }
     (void)shot_draw(w->plan);
