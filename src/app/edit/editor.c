@@ -180,12 +180,19 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
     return options;
 }
 
-figure_pane editor_pane(const editor *ed, figure_side side)
+/* The work of all shapes: whoever asks about many does it once. */
+static void find_panes(const editor *ed, figure_pane out[FIGURE_SIDE_COUNT])
 {
     const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    const int count = figure_panes(ed->report, &options, out);
+    for (int i = count; i < FIGURE_SIDE_COUNT; i++) { out[i] = out[FIGURE_FRONT]; }
+}
+
+figure_pane editor_pane(const editor *ed, figure_side side)
+{
     figure_pane panes[FIGURE_SIDE_COUNT];
-    const int count = figure_panes(ed->report, &options, panes);
-    return panes[(int)side < count ? side : FIGURE_FRONT];
+    find_panes(ed, panes);
+    return panes[side];
 }
 
 /* ---- View -------------------------------------------------------------------------------- */
@@ -254,29 +261,32 @@ void editor_fit_selection(editor *ed)
     selection_deinit(&all);
 }
 
-static bool sees_box(const editor *ed, const ct_rect *bounds, figure_side side)
+static bool sees_box(const editor *ed, const figure_pane panes[], const ct_rect *bounds,
+                     figure_side side)
 {
-    const figure_pane pane = editor_pane(ed, side);
+    const figure_pane *pane = &panes[side];
     const camera seen = camera_of_side(&ed->camera, side);
     const draw_point a = camera_to_page(&seen, bounds->min);
     const draw_point b = camera_to_page(&seen, bounds->max);
-    return fmax(a.x, b.x) >= pane.min.x && fmin(a.x, b.x) <= pane.max.x &&
-           fmax(a.y, b.y) >= pane.min.y && fmin(a.y, b.y) <= pane.max.y;
+    return fmax(a.x, b.x) >= pane->min.x && fmin(a.x, b.x) <= pane->max.x &&
+           fmax(a.y, b.y) >= pane->min.y && fmin(a.y, b.y) <= pane->max.y;
 }
 
-static bool sees_any(const editor *ed, const scene_shape *shape)
+static bool sees_any(const editor *ed, const figure_pane panes[], const scene_shape *shape)
 {
     const ct_rect front = around_bounds(shape, FIGURE_FRONT);
     const ct_rect top = around_bounds(shape, FIGURE_TOP);
-    return sees_box(ed, &front, FIGURE_FRONT) ||
-           (scene_type_is_3d(shape->type) && sees_box(ed, &top, FIGURE_TOP));
+    return sees_box(ed, panes, &front, FIGURE_FRONT) ||
+           (scene_type_is_3d(shape->type) && sees_box(ed, panes, &top, FIGURE_TOP));
 }
 
 bool editor_sees_selection(const editor *ed)
 {
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    find_panes(ed, panes);
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
-        if (shape && sees_any(ed, shape)) { return true; }
+        if (shape && sees_any(ed, panes, shape)) { return true; }
     }
     return false;
 }
@@ -284,9 +294,11 @@ bool editor_sees_selection(const editor *ed)
 void editor_show_selection(editor *ed)
 {
     bool seen = true;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    find_panes(ed, panes);
     for (int i = 0; i < scene_shape_count(ed->scene) && seen; i++) {
         const scene_shape *shape = scene_shape_at(ed->scene, i);
-        seen = !editor_is_selected(ed, shape->id) || sees_any(ed, shape);
+        seen = !editor_is_selected(ed, shape->id) || sees_any(ed, panes, shape);
     }
     if (!seen) { editor_fit_selection(ed); }
 }
@@ -295,9 +307,12 @@ bool editor_sees_nothing(const editor *ed)
 {
     const int count = report_shape_count(ed->report);
     bool sees = false;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    find_panes(ed, panes);
     for (int i = 0; i < count && !sees; i++) {
         const ct_rect way = plan_way_bounds(ed->report, i);
-        sees = sees_any(ed, report_shape(ed->report, i)) || sees_box(ed, &way, FIGURE_FRONT);
+        sees = sees_any(ed, panes, report_shape(ed->report, i)) ||
+               sees_box(ed, panes, &way, FIGURE_FRONT);
     }
     return count > 0 && !sees;
 }
@@ -313,12 +328,14 @@ void editor_show_pair(editor *ed, report_pair pair)
 bool editor_hides_change(const editor *ed)
 {
     bool hides = false;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    find_panes(ed, panes);
     for (int i = 0, last = -1; i < scene_shape_count(ed->scene); i++) {
         const scene_shape *shape = scene_shape_at(ed->scene, i);
         const int index = plan_next_index(ed->report, shape->id, last);
         last = index >= 0 ? index : last;
         if (index >= 0 && same_shape(shape, report_shape(ed->report, index))) { continue; }
-        if (sees_any(ed, shape)) { return false; }
+        if (sees_any(ed, panes, shape)) { return false; }
         hides = true;
     }
     return hides;

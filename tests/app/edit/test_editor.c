@@ -682,3 +682,35 @@ TEST(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse)
     drive_release(s, at, INPUT_MIDDLE);
     drive_end(s);
 }
+
+/* ---- Crowds ------------------------------------------------------------------------------ */
+
+static int panes_found;
+
+int __real_figure_panes(const report *r, const figure_options *options,
+                        figure_pane out[FIGURE_SIDE_COUNT]);
+int __wrap_figure_panes(const report *r, const figure_options *options,
+                        figure_pane out[FIGURE_SIDE_COUNT]);
+
+int __wrap_figure_panes(const report *r, const figure_options *options,
+                        figure_pane out[FIGURE_SIDE_COUNT])
+{
+    panes_found++;
+    return __real_figure_panes(r, options, out);
+}
+
+/* Each looks through all shapes: a crowd that is zoomed into stood still. */
+DRIVE_TEST(where_the_plot_is_is_found_once_for_all_shapes_that_may_lie_in_it, up)
+{
+    shell *s = *state;
+    editor *ed = &s->session.editor;
+    assert_false(editor_sees_nothing(ed));
+    ed->camera.view.center = (ct_vec){ 1e6, 1e6 };
+    panes_found = 0;
+    assert_true(scene_shape_count(ed->scene) > 1 && editor_sees_nothing(ed));
+    assert_int_equal(panes_found, 1);
+    drive_key(s, 'a', INPUT_CTRL);
+    panes_found = 0;
+    assert_false(editor_sees_selection(ed));
+    assert_int_equal(panes_found, 1);
+}
