@@ -168,6 +168,15 @@ static void take_label_back(shell *s)
     editor_undo(&s->session.editor);
 }
 
+/* By a press beside it, before anything was typed: nobody wants what it says until then. */
+static bool is_left_unwritten(const sheet *h, widget_id id)
+{
+    const widgets *w = &h->s->widgets;
+    const toolbox *t = &h->s->session.tools;
+    return w->focus == id && widget_happens(w, INPUT_PRESS) && w->takes_keyboard && w->hot == 0 &&
+           w->edit.text.past_count == 0 && toolbox_pick(t, &t->mouse).id != h->shape.id;
+}
+
 /* What a label says, above its name: F2 begins here. The picture has every letter at once. */
 static void text_of_label(sheet *h)
 {
@@ -176,7 +185,8 @@ static void text_of_label(sheet *h)
                                     .most_chars = SCENE_TEXT_SIZE - 1,
                                     .as_typed = true };
     const char *typed = text_row(h, "text", spec);
-    if (h->result == WIDGET_CANCELLED && h->s->session.tools.new_label == h->shape.id) {
+    if (h->s->session.tools.new_label == h->shape.id &&
+        (h->result == WIDGET_CANCELLED || is_left_unwritten(h, spec.id))) {
         h->s->chosen = take_label_back;
     }
     if (typed) {

@@ -271,16 +271,14 @@ void shell_apply(shell *s, const input *in)
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
         (void)player_takes_key(&s->session.editor, in);
     }
-    if (!apply_to_widgets(s, in)) {
-        route(s, in);
-    } else if (in->kind == INPUT_PRESS) {
-        session_hide_message(&s->session);
-    }
-    if (s->chosen) {
+    const bool taken = apply_to_widgets(s, in);
+    if (taken && in->kind == INPUT_PRESS) { session_hide_message(&s->session); }
+    if (s->chosen) { /* before a press that leaves a field does what it is for */
         void (*const chosen)(shell *) = s->chosen;
         s->chosen = NULL; /* it may open another list */
         chosen(s);
     }
+    if (!taken) { route(s, in); }
     settle_typing(s);
     session_end_demo(&s->session);
     /* Else what one types now would be commands. */

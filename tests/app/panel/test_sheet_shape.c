@@ -327,6 +327,7 @@ TEST(esc_undoes_nothing_in_a_label_that_was_left_for_another_shape)
     drive_enter_folder("sheet");
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     write_label(s);
+    drive_type(s, "a");
     drive_click(s, drive_at(s, 24, 0));
     drive_build(s);
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -337,6 +338,31 @@ TEST(esc_undoes_nothing_in_a_label_that_was_left_for_another_shape)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(drive_shape(s, "wall")->as.rect.min.x == 6);
     assert_non_null(drive_shape(s, "label1"));
+    drive_end(s);
+}
+
+TEST(a_label_left_by_a_click_before_anything_was_typed_is_none)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    const int before = scene_shape_count(s->session.editor.scene);
+    write_label(s);
+    drive_drag(s, drive_at(s, 24, 0), drive_at(s, 24, 2)); /* which moves all the same */
+    assert_int_equal(scene_shape_count(s->session.editor.scene), before);
+    assert_close(drive_shape(s, "wall")->as.rect.min.y, -6, 0.1);
+    assert_int_equal(steps(s), 1);
+
+    write_label(s);
+    drive_type(s, "text"); /* which it would have said anyway */
+    drive_click(s, drive_at(s, 24, 0));
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "text");
+    drive_key(s, 't', INPUT_SHIFT);
+    drive_press(s, drive_at(s, -4, -8), INPUT_LEFT, INPUT_CTRL);
+    drive_release(s, drive_at(s, -4, -8), INPUT_LEFT);
+    draw_plot(s);
+    drive_build(s);
+    drive_drag(s, drive_at(s, -4, -8), drive_at(s, -4, -10)); /* itself */
+    assert_true(drive_shape(s, "label2")->as.label.at.y < -9);
     drive_end(s);
 }
 
