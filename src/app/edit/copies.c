@@ -13,8 +13,8 @@
 static const double paste_offset_px = 16,
                     grid_offset_px = 20; /* more than half from line to line */
 
-/* Of the number that tells a copy's name from others. */
-enum { most_digits = 7 };
+/* Of the number that tells a copy's name from others; of the names whose numbers are followed. */
+enum { most_digits = 7, most_stems = 16 };
 
 /* NULL: no memory. */
 static scene_id *ids_for(const scene *s)
@@ -60,19 +60,21 @@ char *editor_copy(editor *ed)
 
 /* Names of copies: "wall" and "wall7" become the first of wall2, wall3... that is free. */
 typedef struct namer {
-    char stem[SCENE_NAME_SIZE]; /* of the last name, */
+    char stem[SCENE_NAME_SIZE]; /* of a name before; "": none */
     int number;                 /* and how far its numbers are used: many copies take no longer */
 } namer;
 
 /* False: the name leaves no room for a number. */
 static bool number_name(namer *n, const scene *to, char name[SCENE_NAME_SIZE])
 {
+    const namer *last = n + most_stems - 1; /* that of all further ones in turn */
     size_t length = strlen(name);
     while (length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9') {
         name[--length] = '\0';
     }
     /* Every character may be a single byte. */
     if (length == 0 || length + most_digits > SCENE_NAME_CHARS) { return false; }
+    while (n < last && n->stem[0] && strcmp(n->stem, name) != 0) { n++; }
     if (strcmp(n->stem, name) != 0) {
         memcpy(n->stem, name, length + 1);
         n->number = 1;
@@ -164,10 +166,10 @@ static ct_vec way_to(const editor *ed, const scene *from, ct_vec at, bool by_gri
 /* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
 static scene_status add_shapes(editor *ed, const scene *from, ct_vec way, scene_id *ids)
 {
-    namer names = { .number = 1 };
+    namer names[most_stems] = { 0 };
     editor_select(ed, 0);
     for (int i = 0; i < scene_shape_count(from); i++) {
-        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &ids[i]);
+        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), names, &ids[i]);
         if (status == SCENE_OK && (way.x != 0 || way.y != 0)) {
             status = scene_translate(ed->scene, ids[i], way);
         }

@@ -685,7 +685,7 @@ TEST(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse)
 
 /* ---- Crowds ------------------------------------------------------------------------------ */
 
-static int panes_found;
+static int panes_found, names_sought;
 
 int __real_figure_panes(const report *r, const figure_options *options,
                         figure_pane out[FIGURE_SIDE_COUNT]);
@@ -697,6 +697,15 @@ int __wrap_figure_panes(const report *r, const figure_options *options,
 {
     panes_found++;
     return __real_figure_panes(r, options, out);
+}
+
+scene_id __real_scene_id_of_name(const scene *s, const char *name);
+scene_id __wrap_scene_id_of_name(const scene *s, const char *name);
+
+scene_id __wrap_scene_id_of_name(const scene *s, const char *name)
+{
+    names_sought++;
+    return __real_scene_id_of_name(s, name);
 }
 
 /* Each looks through all shapes: a crowd that is zoomed into stood still. */
@@ -713,4 +722,23 @@ DRIVE_TEST(where_the_plot_is_is_found_once_for_all_shapes_that_may_lie_in_it, up
     panes_found = 0;
     assert_false(editor_sees_selection(ed));
     assert_int_equal(panes_found, 1);
+}
+
+TEST(copies_of_several_kinds_in_turn_seek_no_name_again_and_again)
+{
+    drive_enter_folder("editor");
+    shell *s = drive_start("{\"collision-test\": 1, \"shapes\": []}");
+    scene_id ignored;
+    for (int i = 0; i < 100; i++) {
+        const scene_shape shape = { .type = i % 2 == 0 ? SCENE_POINT : SCENE_CIRCLE,
+                                    .as.circle = { { i, 0 }, 0 } };
+        assert_int_equal(scene_add(s->session.editor.scene, &shape, &ignored), SCENE_OK);
+    }
+    drive_key(s, 'a', INPUT_CTRL);
+    names_sought = 0;
+    drive_key(s, 'd', INPUT_CTRL);
+    if (names_sought > 1000) { fail_msg("%d", names_sought); }
+    assert_int_equal(drive_shape(s, "point100")->type, SCENE_POINT);
+    assert_int_equal(drive_shape(s, "circle100")->type, SCENE_CIRCLE);
+    drive_end(s);
 }
