@@ -161,8 +161,7 @@ bool folder_read(folder_list *f, const char *path, folder_kind kind)
 
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
 {
-    const char *base = strcmp(f->path, "/") == 0 ? "" : f->path;
-    return places_join(base, f->entries[index].name, out, PLACES_PATH_SIZE);
+    return places_join(f->path, f->entries[index].name, out, PLACES_PATH_SIZE);
 }
 
 /* ---- The gallery ------------------------------------------------------------------------- */

@@ -17,7 +17,8 @@ bool places_is_folder(const char *path)
 
 bool places_join(const char *folder, const char *name, char *out, size_t out_size)
 {
-    const int length = snprintf(out, out_size, "%s/%s", folder, name);
+    const char *root = strcmp(folder, "/") == 0 ? "" : folder;
+    const int length = snprintf(out, out_size, "%s/%s", root, name);
     return length >= 0 && (size_t)length < out_size;
 }
 
@@ -95,8 +96,8 @@ void places_absolute(const char *path, char out[PLACES_PATH_SIZE])
     char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
     places_parent(path, folder);
     places_resolve(folder[0] ? folder : ".", resolved, sizeof resolved);
-    if (access(path, F_OK) != 0 || !places_join(strcmp(resolved, "/") == 0 ? "" : resolved,
-                                                places_base_name(path), out, PLACES_PATH_SIZE)) {
+    if (access(path, F_OK) != 0 ||
+        !places_join(resolved, places_base_name(path), out, PLACES_PATH_SIZE)) {
         snprintf(out, PLACES_PATH_SIZE, "%s", path);
     }
 }
@@ -110,9 +111,7 @@ int places_free_number(const char *stem, const char *const *extensions, int coun
 {
     char here[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     if (!getcwd(here, sizeof here)) { return errno; }
-    if (!places_join(strcmp(here, "/") == 0 ? "" : here, stem, path, sizeof path)) {
-        return ENAMETOOLONG;
-    }
+    if (!places_join(here, stem, path, sizeof path)) { return ENAMETOOLONG; }
     struct stat there;
     int failed = EEXIST;
     for (int number = 1; number <= most_numbers && failed == EEXIST; number++) {
