@@ -9,7 +9,6 @@ static const double short_arrow_px = 12;
 
 typedef struct hit {
     bool exact; /* the point lies in the shape */
-    bool near;  /* within reach */
     bool small;
     double distance_px;
 } hit;
@@ -17,10 +16,7 @@ typedef struct hit {
 /* How large a shape is to aim at: lines, however long, are as thin as they look. */
 static double size_of(const ct_shape *shape)
 {
-    int corners;
-    ct_vec own[4];
-    (void)ct_corners(shape, own, &corners);
-    if (corners == 2) { return 2 * ct_radius(shape); }
+    if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) { return 2 * ct_radius(shape); }
     const ct_rect bounds = ct_bounds(shape);
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
 }
@@ -42,7 +38,7 @@ static hit hit_of_text(const pick_query *query, int index)
         const figure_kept_name *n = &query->kept->names[i];
         if (n->index == index && query->at.x >= n->min.x && query->at.x <= n->max.x &&
             query->at.y >= n->min.y && query->at.y <= n->max.y && query->side == FIGURE_FRONT) {
-            out = (hit){ .exact = true, .near = true, .small = true };
+            out = (hit){ .exact = true, .small = true };
         }
     }
     return out;
@@ -65,7 +61,6 @@ static hit hit_of(const pick_query *query, int index)
     const double extent = size_of(&shape);
     return (hit){
         .exact = ct_overlap(&mouse, &shape),
-        .near = distance_px <= reach_px,
         .small = extent * scale < small_px,
         .distance_px = distance_px,
     };
@@ -74,7 +69,7 @@ static hit hit_of(const pick_query *query, int index)
 /* Does a press here mean the shape, even where others are? */
 static bool is_taken(const hit *h)
 {
-    return h->exact || (h->small && h->near);
+    return h->exact || (h->small && h->distance_px <= reach_px);
 }
 
 /* Whether it lies within is asked of what this leaves: to find the depth as well takes long. */
@@ -127,7 +122,7 @@ static int best_taken(const pick_query *query)
 static double near_distance_px(const pick_query *query, int index)
 {
     const hit h = hit_of(query, index);
-    return h.near ? h.distance_px : INFINITY;
+    return h.distance_px <= reach_px ? h.distance_px : INFINITY;
 }
 
 /* Can the tip be taken without hiding the shape? A short arrow ends in the middle of its own
@@ -171,10 +166,8 @@ static scene_id nearest(const pick_query *query, double distance_px(const pick_q
 }
 
 /* The selected shape keeps the mouse where it overlaps others, except from those in front of it. */
-static bool selection_stays(const pick_query *query, int best)
+static bool selection_stays(const pick_query *query, int selected, int best)
 {
-    const int selected = plan_next_index(query->report, query->selected, -1);
-    if (selected < 0) { return false; }
     const hit selected_hit = hit_of(query, selected);
     if (!is_taken(&selected_hit) || best < 0) { return is_taken(&selected_hit); }
     const hit best_hit = hit_of(query, best);
@@ -185,8 +178,9 @@ static bool selection_stays(const pick_query *query, int best)
 static pick_kind pick_of_selection(const pick_query *query, int best)
 {
     const int selected = plan_next_index(query->report, query->selected, -1);
-    if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) { return PICK_TIP; }
-    return selection_stays(query, best) ? PICK_SHAPE : PICK_NOTHING;
+    if (selected < 0) { return PICK_NOTHING; }
+    if (tip_distance_px(query, selected) < INFINITY) { return PICK_TIP; }
+    return selection_stays(query, selected, best) ? PICK_SHAPE : PICK_NOTHING;
 }
 
 pick_result pick_at(const pick_query *query)
