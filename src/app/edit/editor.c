@@ -280,27 +280,27 @@ static bool sees_any(const editor *ed, const figure_pane panes[], const scene_sh
            (scene_type_is_3d(shape->type) && sees_box(ed, panes, &top, FIGURE_TOP));
 }
 
-bool editor_sees_selection(const editor *ed)
+/* How many of those that are selected. */
+static int count_seen(const editor *ed)
 {
+    int seen = 0;
     figure_pane panes[FIGURE_SIDE_COUNT];
     find_panes(ed, panes);
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
-        if (shape && sees_any(ed, panes, shape)) { return true; }
+        seen += shape && sees_any(ed, panes, shape);
     }
-    return false;
+    return seen;
+}
+
+bool editor_sees_selection(const editor *ed)
+{
+    return count_seen(ed) > 0;
 }
 
 void editor_show_selection(editor *ed)
 {
-    bool seen = true;
-    figure_pane panes[FIGURE_SIDE_COUNT];
-    find_panes(ed, panes);
-    for (int i = 0; i < scene_shape_count(ed->scene) && seen; i++) {
-        const scene_shape *shape = scene_shape_at(ed->scene, i);
-        seen = !editor_is_selected(ed, shape->id) || sees_any(ed, panes, shape);
-    }
-    if (!seen) { editor_fit_selection(ed); }
+    if (count_seen(ed) < editor_selection_count(ed)) { editor_fit_selection(ed); }
 }
 
 bool editor_sees_nothing(const editor *ed)
