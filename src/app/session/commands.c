@@ -27,11 +27,8 @@ const command *commands_at(int index)
 
 const command *commands_named(const char *name)
 {
-    for (int t = 0; t < table_count; t++) {
-        const command *rows = tables[t]->rows;
-        for (int i = 0; i < tables[t]->count; i++) {
-            if (strcmp(rows[i].name, name) == 0) { return &rows[i]; }
-        }
+    for (int i = 0; i < commands_count(); i++) {
+        if (strcmp(commands_at(i)->name, name) == 0) { return commands_at(i); }
     }
     return NULL;
 }

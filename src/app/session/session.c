@@ -86,14 +86,6 @@ static void show_document(session *s)
     s->dirty = true;
 }
 
-static bool append_waiting(session *s, const document *doc)
-{
-    const bool fits =
-        array_reserve(&s->waiting, &s->waiting_capacity, s->waiting_count, 1, sizeof *s->waiting);
-    if (fits) { s->waiting[s->waiting_count++] = *doc; }
-    return fits;
-}
-
 /* The changed document of this file among those that wait; -1: none. */
 static int waiting_of(const session *s, const char *path)
 {
@@ -186,14 +178,15 @@ static bool replace_document(session *s, document *next)
     const bool works = document_has_work(&s->doc);
     const bool waits = document_is_only_here(&s->doc) || s->doc.called_demo;
     if (works) { session_keep(s); }
-    if (waits) {
-        if (!append_waiting(s, &s->doc)) {
-            session_say(s, true, "Out of memory: the case stays open.");
-            document_deinit(next);
-            return false;
-        }
-    } else {
+    if (!waits) {
         session_let_go(s, &s->doc);
+    } else if (array_reserve(&s->waiting, &s->waiting_capacity, s->waiting_count, 1,
+                             sizeof *s->waiting)) {
+        s->waiting[s->waiting_count++] = s->doc;
+    } else {
+        session_say(s, true, "Out of memory: the case stays open.");
+        document_deinit(next);
+        return false;
     }
     s->doc = *next;
     s->doc.called_demo = false; /* another has gone back to it */

@@ -22,15 +22,6 @@ void session_end_test(session *s)
     s->dirty = s->editor.dirty = true;
 }
 
-/* As a new case; the one shown waits, if it has unsaved changes. */
-static void show_found(session *s, scene *found)
-{
-    if (session_show_scene(s, found)) {
-        session_say_first(s, "Found among %" PRId64 " random questions: %s", s->trial.hunted.asked,
-                          scene_title(s->doc.scene));
-    }
-}
-
 void session_follow_test(session *s, bool busy, uint64_t now_ms)
 {
     scene *found;
@@ -41,8 +32,11 @@ void session_follow_test(session *s, bool busy, uint64_t now_ms)
         s->dirty = s->editor.dirty = true;
     }
     if (busy || !trial_take_hunted(&s->trial, &found)) { return; }
-    if (found) {
-        show_found(s, found);
+    if (found) { /* as a new case; the one shown waits, if it has unsaved changes */
+        if (session_show_scene(s, found)) {
+            session_say_first(s, "Found among %" PRId64 " random questions: %s",
+                              s->trial.hunted.asked, scene_title(s->doc.scene));
+        }
     } else if (s->trial.hunted.why[0]) {
         session_say(s, true, "The search has ended: %s", s->trial.hunted.why);
     } else {
