@@ -106,7 +106,7 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
     return SCENE_OK;
 }
 
-/* A step back, or forward again. What comes back by it is selected. */
+/* A step back, or forward again. What comes back by it is selected, but not where nothing stays. */
 static void go_through_history(editor *ed, scene_status go(scene_history *, scene *),
                                const char *failed)
 {
@@ -117,8 +117,11 @@ static void go_through_history(editor *ed, scene_status go(scene_history *, scen
     }
     if (go(ed->history, ed->scene) != SCENE_OK) { editor_say(ed, true, "%s", failed); }
     follow_history(ed);
-    bool returned = false;
-    for (int i = 0; known && i < scene_shape_count(ed->scene); i++) {
+    bool returned = false, stays = before.count == 0;
+    for (int i = 0; i < before.count && !stays; i++) {
+        stays = scene_find(ed->scene, before.ids[i]) != NULL;
+    }
+    for (int i = 0; known && stays && i < scene_shape_count(ed->scene); i++) {
         const scene_id id = scene_shape_at(ed->scene, i)->id;
         if (!selection_has(&before, id)) {
             if (!returned) { editor_select(ed, 0); }

@@ -316,6 +316,7 @@ DRIVE_TEST(a_moment_that_is_kept_is_a_case_and_one_step_of_undo, start)
     char *after = text_of(s->session.doc.scene);
     assert_string_equal(after, before);
     assert_null(scene_history_undo_label(s->session.doc.history));
+    assert_int_equal(editor_selection_count(&s->session.editor), 0); /* all of it came back */
     free(before);
     free(after);
     scene_destroy(want_scene);
