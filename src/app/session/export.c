@@ -249,11 +249,9 @@ bool export_take_ending(export_options *o, const char *typed)
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE])
 {
     char folder[PLACES_PATH_SIZE];
+    const char *name = places_base_name(typed);
     places_current(folder, sizeof folder);
-    if (!typed[strspn(typed, " ")] || typed[strlen(typed) - 1] == '/' ||
-        !places_typed(folder, typed, out)) {
-        return false;
-    }
+    if (!name[strspn(name, " .")] || !places_typed(folder, typed, out)) { return false; }
     const int named = format_of(out), wanted = o->chosen[EXPORT_FORMAT];
     if (named != wanted) {
         char *const end = named >= 0 ? strrchr(out, '.') : out + strlen(out);
@@ -350,19 +348,6 @@ static char *answers_text(const session *s, export_kind kind, const answers_scop
 
 /* ---- Copying ----------------------------------------------------------------------------- */
 
-/* "ball and wall", "ball and all it is compared with", or "the case". */
-static void name_scope(const session *s, const answers_scope *scope, char *out, size_t size)
-{
-    if (scope->only_pair) {
-        snprintf(out, size, "%s and %s", report_shape(s->editor.report, scope->pair.a)->name,
-                 scope->pair.a == scope->pair.b
-                     ? "all it is compared with"
-                     : report_shape(s->editor.report, scope->pair.b)->name);
-    } else {
-        snprintf(out, size, "the case");
-    }
-}
-
 static void copy_text(session *s, char *text, const char *why, const char *what)
 {
     if (!text) {
@@ -385,11 +370,17 @@ static void copy_picture_text(session *s, canvas_format format, const char *what
 
 static void copy_answers(session *s, export_kind kind)
 {
-    char name[2 * SCENE_NAME_SIZE + 8], what[sizeof name + 40];
+    char what[2 * SCENE_NAME_SIZE + 48];
     const answers_scope scope = scope_of(s, kind);
-    name_scope(s, &scope, name, sizeof name);
-    snprintf(what, sizeof what, "%s as %s", name,
-             kind == EXPORT_C ? "a C program" : "an issue in Markdown");
+    const report_pair pair = scope.pair;
+    const char *as = kind == EXPORT_C ? "a C program" : "an issue in Markdown";
+    snprintf(what, sizeof what, "the case as %s", as);
+    if (scope.only_pair) {
+        const char *of = report_shape(s->editor.report, pair.a)->name;
+        const char *and = report_shape(s->editor.report, pair.b)->name;
+        snprintf(what, sizeof what, "%s and %s as %s", of,
+                 pair.a == pair.b ? "all it is compared with" : and, as);
+    }
     copy_text(s, answers_text(s, kind, &scope), "out of memory", what);
 }
 

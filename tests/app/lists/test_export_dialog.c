@@ -254,11 +254,14 @@ DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start)
 TEST(what_cannot_be_saved_is_said_and_the_dialog_stays)
 {
     shell *s = start();
-    drive_type(s, "  ");
-    drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(s->export.why, "That is no name for a file.");
-    assert_false(drive_exists("  .png"));
-    drive_key(s, 'a', INPUT_CTRL);
+    static const char *const none[] = { "  ", ".", "..", "./.." };
+    for (int i = 0; i < 4; i++) {
+        drive_type(s, none[i]);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_string_equal(s->export.why, "That is no name for a file.");
+        drive_key(s, 'a', INPUT_CTRL);
+    }
+    assert_false(drive_exists("  .png") || drive_exists("..png") || drive_exists("...png"));
     drive_type(s, "no/such/folder/p");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->export.open);
