@@ -31,13 +31,22 @@ void editor_deinit(editor *ed)
     *ed = (editor){ 0 };
 }
 
+/* Both views, and how many there are. The work of all shapes: whoever asks about many does it
+ * once. */
+static int find_panes(const editor *ed, figure_pane out[FIGURE_SIDE_COUNT])
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    const int count = figure_panes(ed->report, &options, out);
+    for (int i = count; i < FIGURE_SIDE_COUNT; i++) { out[i] = out[FIGURE_FRONT]; }
+    return count;
+}
+
 /* The figure decides where in the plot the view is drawn; that depends on the size, and on whether
  * there are 3D shapes. */
 static void ask_figure_for_the_frame(editor *ed)
 {
-    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
     figure_pane panes[FIGURE_SIDE_COUNT];
-    const int count = figure_panes(ed->report, &options, panes);
+    const int count = find_panes(ed, panes);
     const figure_map *front = &panes[FIGURE_FRONT].map;
     ed->camera.middle = front->offset;
     ed->camera.drawn_height = front->scale * ed->camera.view.height;
@@ -180,18 +189,10 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
     return options;
 }
 
-/* The work of all shapes: whoever asks about many does it once. */
-static void find_panes(const editor *ed, figure_pane out[FIGURE_SIDE_COUNT])
-{
-    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
-    const int count = figure_panes(ed->report, &options, out);
-    for (int i = count; i < FIGURE_SIDE_COUNT; i++) { out[i] = out[FIGURE_FRONT]; }
-}
-
 figure_pane editor_pane(const editor *ed, figure_side side)
 {
     figure_pane panes[FIGURE_SIDE_COUNT];
-    find_panes(ed, panes);
+    (void)find_panes(ed, panes);
     return panes[side];
 }
 
@@ -224,16 +225,12 @@ void editor_fit(editor *ed)
 void editor_reset_view(editor *ed)
 {
     scene_view own;
-    if (!scene_get_view(ed->scene, &own)) {
-        editor_fit(ed);
-        return;
+    editor_fit(ed);
+    if (scene_get_view(ed->scene, &own)) {
+        ed->camera.view = own;
+        ed->camera.fitted = false;
+        camera_limit(&ed->camera);
     }
-    ed->camera.view = own;
-    ed->camera.z = figure_fit_z(ed->report);
-    ed->camera.fitted = false;
-    ed->viewed = ed->edits;
-    camera_limit(&ed->camera);
-    ed->dirty = true;
 }
 
 void editor_zoom(editor *ed, double height_factor)
@@ -285,7 +282,7 @@ static int count_seen(const editor *ed)
 {
     int seen = 0;
     figure_pane panes[FIGURE_SIDE_COUNT];
-    find_panes(ed, panes);
+    (void)find_panes(ed, panes);
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
         seen += shape && sees_any(ed, panes, shape);
@@ -308,7 +305,7 @@ bool editor_sees_nothing(const editor *ed)
     const int count = report_shape_count(ed->report);
     bool sees = false;
     figure_pane panes[FIGURE_SIDE_COUNT];
-    find_panes(ed, panes);
+    (void)find_panes(ed, panes);
     for (int i = 0; i < count && !sees; i++) {
         const ct_rect way = plan_way_bounds(ed->report, i);
         sees = sees_any(ed, panes, report_shape(ed->report, i)) ||
@@ -329,7 +326,7 @@ bool editor_hides_change(const editor *ed)
 {
     bool hides = false;
     figure_pane panes[FIGURE_SIDE_COUNT];
-    find_panes(ed, panes);
+    (void)find_panes(ed, panes);
     for (int i = 0, last = -1; i < scene_shape_count(ed->scene); i++) {
         const scene_shape *shape = scene_shape_at(ed->scene, i);
         const int index = plan_next_index(ed->report, shape->id, last);
