@@ -39,10 +39,12 @@ static const key_pair named_keys[] = {
     { SDLK_KP_MINUS, '-' },
 };
 
-/* The keypad with Num Lock off; in the order of SDL_SCANCODE_KP_1... */
+/* The keypad in the order of SDL_SCANCODE_KP_1..., with Num Lock on and off. */
+static const char keypad_locked[] = "1234567890.";
 static const input_key keypad_without_lock[] = {
-    INPUT_KEY_END,   INPUT_KEY_DOWN, INPUT_KEY_PAGE_DOWN, INPUT_KEY_LEFT,    INPUT_KEY_NONE,
-    INPUT_KEY_RIGHT, INPUT_KEY_HOME, INPUT_KEY_UP,        INPUT_KEY_PAGE_UP,
+    INPUT_KEY_END,     INPUT_KEY_DOWN,  INPUT_KEY_PAGE_DOWN, INPUT_KEY_LEFT,
+    INPUT_KEY_NONE,    INPUT_KEY_RIGHT, INPUT_KEY_HOME,      INPUT_KEY_UP,
+    INPUT_KEY_PAGE_UP, INPUT_KEY_NONE,  INPUT_KEY_DELETE,
 };
 
 static bool is_plain(SDL_Keycode code)
@@ -53,11 +55,9 @@ static bool is_plain(SDL_Keycode code)
 
 static input_key keypad_key(const SDL_Keysym *sym)
 {
-    const bool locked = (sym->mod & KMOD_NUM) != 0;
-    if (sym->scancode == SDL_SCANCODE_KP_0) { return locked ? '0' : INPUT_KEY_NONE; }
     const int index = (int)sym->scancode - SDL_SCANCODE_KP_1;
-    if (index < 0 || index > 8) { return INPUT_KEY_NONE; }
-    return locked ? '1' + index : keypad_without_lock[index];
+    if (index < 0 || index >= (int)SDL_arraysize(keypad_without_lock)) { return INPUT_KEY_NONE; }
+    return (sym->mod & KMOD_NUM) != 0 ? keypad_locked[index] : keypad_without_lock[index];
 }
 
 /* From SDL_SCANCODE_A to SDL_SCANCODE_PERIOD. */

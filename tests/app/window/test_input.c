@@ -62,6 +62,9 @@ TEST(the_keypad_has_digits_with_num_lock_and_arrows_without)
     assert_int_equal(key(SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, 0).key, INPUT_KEY_ENTER);
     assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).kind == INPUT_NONE, 0);
     assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).key, INPUT_KEY_NONE);
+    assert_int_equal(key(SDLK_KP_0, SDL_SCANCODE_KP_0, 0).key, INPUT_KEY_NONE);
+    assert_int_equal(key(SDLK_KP_PERIOD, SDL_SCANCODE_KP_PERIOD, 0).key, INPUT_KEY_DELETE);
+    assert_int_equal(key(SDLK_KP_PERIOD, SDL_SCANCODE_KP_PERIOD, KMOD_NUM).key, '.');
 }
 
 TEST(the_keys_that_open_a_menu_are_told)
