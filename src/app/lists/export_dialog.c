@@ -144,17 +144,17 @@ static void build_number(shell *s, const char *label, const char *tip, double *v
 {
     char text[32];
     snprintf(text, sizeof text, "%g", *value);
-    const widget_number_spec spec = { .id = widget_key("export number", (int)label[0]),
-                                      .box = *box,
-                                      .label = label,
-                                      .label_width = 18,
-                                      .text = text,
-                                      .tip = tip,
-                                      .value = *value,
-                                      .step = least < 1 ? 0.5 : 10,
-                                      .drag_step = least < 1 ? 0.1 : 1,
-                                      .least = least,
-                                      .most = most };
+    const widget_text_spec spec = { .id = widget_key("export number", (int)label[0]),
+                                    .box = *box,
+                                    .label = label,
+                                    .label_width = 18,
+                                    .text = text,
+                                    .tip = tip,
+                                    .value = *value,
+                                    .step = least < 1 ? 0.5 : 10,
+                                    .drag_step = least < 1 ? 0.1 : 1,
+                                    .least = least,
+                                    .most = most };
     double typed = *value;
     const widget_result result = widget_number(&s->widgets, &spec, &typed);
     if (result == WIDGET_DONE && !(typed >= least && typed <= most)) {

@@ -102,7 +102,7 @@ bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
     if (f->tip) { /* not the step of the arrow keys in the plot */
         snprintf(tip, sizeof tip, "%s (a notch of the wheel: %g; Shift: finer)", f->tip, step);
     }
-    const widget_number_spec spec = {
+    const widget_text_spec spec = {
         .id = f->id,
         .box = *box,
         .label = f->label,

@@ -215,13 +215,14 @@ void widget_tip(widgets *w, widget_id id, const char *text); /* for what the cal
 
 /* ---- Fields ------------------------------------------------------------------------------ */
 
+/* Of a field for text, or for a number. */
 typedef struct widget_text_spec {
     widget_id id;
     layout_box box;
-    const char *text;  /* the value as it is */
+    const char *text;  /* the value as it is, of a number for people: "0.1" */
     const char *hint;  /* shown in an empty field; NULL: none */
     const char *tip;   /* NULL: none */
-    const char *label; /* at its left, within the box; NULL: none */
+    const char *label; /* at its left, within the box; dragged sideways; NULL: none */
     double label_width;
     size_t most_chars; /* 0: any number */
     bool many_lines;   /* Enter breaks a line, Ctrl+Enter and Esc commit */
@@ -230,6 +231,12 @@ typedef struct widget_text_spec {
     bool disabled;
     bool is_number; /* set by widget_number(): a click selects the whole text... */
     bool wheels;    /* ...and the wheel is for it, edited or not */
+
+    /* Of a number: */
+    double value;       /* x in an expression, and where steps begin */
+    double step;        /* of a notch and an arrow key; Shift: a tenth */
+    double drag_step;   /* of a point of a drag; 0: as step */
+    double least, most; /* of steps and drags; none where least >= most */
 } widget_text_spec;
 
 /* Enter, Tab and a click elsewhere commit: DONE. *out is what was typed, until the pass ends; it
@@ -237,24 +244,9 @@ typedef struct widget_text_spec {
  * live field. */
 widget_result widget_text(widgets *w, const widget_text_spec *t, const char **out);
 
-typedef struct widget_number_spec {
-    widget_id id;
-    layout_box box;
-    const char *label; /* dragged sideways */
-    double label_width;
-    const char *text; /* the value for people: "0.1"; "" where there is none in common */
-    const char *hint; /* shown in place of an empty text */
-    const char *tip;
-    double value;       /* x in an expression, and where steps begin */
-    double step;        /* of a notch and an arrow key; Shift: a tenth */
-    double drag_step;   /* of a point of a drag; 0: as step */
-    double least, most; /* of steps and drags; none where least >= most */
-    bool disabled;
-} widget_number_spec;
-
 /* *out is set with CHANGING, STEPPED and DONE. What is typed may be an expression (below), with x
  * for the value as it is; a wrong one is refused here and leaves the value alone. */
-widget_result widget_number(widgets *w, const widget_number_spec *n, double *out);
+widget_result widget_number(widgets *w, const widget_text_spec *n, double *out);
 
 /* ---- Scrolling --------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "app/widgets/widget.h"
 #include "scene/text/number.h"
 
-static double moved(const widget_number_spec *n, double from, double way)
+static double moved(const widget_text_spec *n, double from, double way)
 {
     double value = decimal_sum(from, decimal_snap(way, fabs(way)));
     if (n->least < n->most) { value = fmin(fmax(value, n->least), n->most); }
@@ -12,7 +12,7 @@ static double moved(const widget_number_spec *n, double from, double way)
 }
 
 /* What is typed, as far as it is a number; else the value as it is. */
-static double typed_value(const widgets *w, const widget_number_spec *n)
+static double typed_value(const widgets *w, const widget_text_spec *n)
 {
     char why[EXPR_WHY_SIZE];
     double value = n->value;
@@ -23,7 +23,7 @@ static double typed_value(const widgets *w, const widget_number_spec *n)
 }
 
 /* What was typed is told by now: the text is read anew in the next pass. */
-static void drop_text(widgets *w, const widget_number_spec *n)
+static void drop_text(widgets *w, const widget_text_spec *n)
 {
     if (w->edit.id == n->id) {
         w->edit.closes = true;
@@ -31,7 +31,7 @@ static void drop_text(widgets *w, const widget_number_spec *n)
     }
 }
 
-static widget_result tell_step(widgets *w, const widget_number_spec *n, double steps, double *out)
+static widget_result tell_step(widgets *w, const widget_text_spec *n, double steps, double *out)
 {
     const double from = typed_value(w, n);
     *out = moved(n, from, steps * n->step);
@@ -45,7 +45,7 @@ static double finer(const widgets *w)
 }
 
 /* Whole notches; what a touch pad sends in parts is added up. */
-static widget_result step_by_wheel(widgets *w, const widget_number_spec *n, double *out)
+static widget_result step_by_wheel(widgets *w, const widget_text_spec *n, double *out)
 {
     w->wheel_rest += w->in->wheel_y;
     const double notches = trunc(w->wheel_rest);
@@ -53,7 +53,7 @@ static widget_result step_by_wheel(widgets *w, const widget_number_spec *n, doub
     return notches != 0 ? tell_step(w, n, notches * finer(w), out) : WIDGET_IDLE;
 }
 
-static widget_result drag_on(widgets *w, const widget_number_spec *n, double *out)
+static widget_result drag_on(widgets *w, const widget_text_spec *n, double *out)
 {
     if (!w->drag.moved && fabs(w->mouse.x - w->drag.from.x) < widget_drag_threshold) {
         return WIDGET_IDLE;
@@ -71,7 +71,7 @@ static widget_result drag_on(widgets *w, const widget_number_spec *n, double *ou
 }
 
 /* A press that went nowhere is a click: it opens the field. */
-static widget_result end_drag(widgets *w, const widget_number_spec *n, double *out)
+static widget_result end_drag(widgets *w, const widget_text_spec *n, double *out)
 {
     w->active = 0;
     if (!w->drag.moved) {
@@ -83,7 +83,7 @@ static widget_result end_drag(widgets *w, const widget_number_spec *n, double *o
     return WIDGET_DONE;
 }
 
-static widget_result drag_label(widgets *w, const widget_number_spec *n, double *out)
+static widget_result drag_label(widgets *w, const widget_text_spec *n, double *out)
 {
     if (!w->in) { return WIDGET_IDLE; }
     switch (w->in->kind) {
@@ -104,12 +104,11 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
     }
 }
 
-static widget_result number_input(widgets *w, const widget_number_spec *n,
-                                  const widget_text_spec *f, double *out)
+static widget_result number_input(widgets *w, const widget_text_spec *n, double *out)
 {
     char why[EXPR_WHY_SIZE];
-    const layout_box label = field_label_box(f);
-    const bool on_label = f->label && layout_contains(&label, w->mouse);
+    const layout_box label = field_label_box(n);
+    const bool on_label = n->label && layout_contains(&label, w->mouse);
     if (on_label && widget_is_pressed(w, n->id)) {
         w->active = n->id;
         w->drag.of_label = true;
@@ -126,7 +125,7 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
         w->took = true;
         return tell_step(w, n, steps * finer(w), out);
     }
-    const widget_result typed = field_input(w, f);
+    const widget_result typed = field_input(w, n);
     if (typed == WIDGET_DONE && !expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
         widget_refuse(w, n->id, why);
         return WIDGET_IDLE;
@@ -134,26 +133,19 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
     return typed == WIDGET_CHANGING ? WIDGET_IDLE : typed;
 }
 
-widget_result widget_number(widgets *w, const widget_number_spec *n, double *out)
+widget_result widget_number(widgets *w, const widget_text_spec *n, double *out)
 {
-    const widget_text_spec f = { .id = n->id,
-                                 .box = n->box,
-                                 .text = n->text,
-                                 .hint = n->hint,
-                                 .tip = n->tip,
-                                 .label = n->label,
-                                 .label_width = n->label_width,
-                                 .most_chars = 1000,
-                                 .disabled = n->disabled,
-                                 .is_number = true,
-                                 .wheels = w->focus == n->id }; /* else it scrolls the panel */
+    widget_text_spec f = *n;
+    f.most_chars = 1000;
+    f.is_number = true;
+    f.wheels = w->focus == n->id; /* else it scrolls the panel */
     field_begin(w, &f);
     if (f.label && !f.disabled) {
         const layout_box label = field_label_box(&f);
         const unsigned wheels = f.wheels ? WIDGET_WHEELS : 0;
         widget_add(w, n->id, &label, WIDGET_SIDEWAYS | WIDGET_TYPES | wheels);
     }
-    const widget_result result = f.disabled ? WIDGET_IDLE : number_input(w, n, &f, out);
+    const widget_result result = f.disabled ? WIDGET_IDLE : number_input(w, &f, out);
     field_draw(w, &f);
     return result;
 }

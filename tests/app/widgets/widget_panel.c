@@ -19,15 +19,15 @@ static void build_number(panel *p, widget_id id, layout_box box, double *value)
 {
     char text[SCENE_NUMBER_SIZE];
     double told = NAN;
-    const widget_number_spec spec = { .id = id,
-                                      .box = box,
-                                      .label = id == X ? "x" : "y",
-                                      .label_width = 24,
-                                      .text = scene_format_number(*value, text),
-                                      .value = *value,
-                                      .step = 1,
-                                      .least = id == Y ? 0 : 1,
-                                      .most = id == Y ? 10 : 0 };
+    const widget_text_spec spec = { .id = id,
+                                    .box = box,
+                                    .label = id == X ? "x" : "y",
+                                    .label_width = 24,
+                                    .text = scene_format_number(*value, text),
+                                    .value = *value,
+                                    .step = 1,
+                                    .least = id == Y ? 0 : 1,
+                                    .most = id == Y ? 10 : 0 };
     const widget_result result = widget_number(&p->w, &spec, &told);
     if (id == X && result != WIDGET_IDLE) {
         p->x_result = result;
