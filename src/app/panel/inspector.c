@@ -266,7 +266,6 @@ static void spin_row(sheet *h, const common *c)
 static void respond_row(sheet *h, const common *c)
 {
     const widget_choice_spec spec = { .id = key_of(h, c, "respond"),
-                                      .box = sheet_cell(h, 0, true),
                                       .texts = scene_respond_names,
                                       .count = SCENE_RESPOND_COUNT,
                                       .chosen = c->same[RESPONSE] ? (int)h->shape.respond : -1,
@@ -274,12 +273,8 @@ static void respond_row(sheet *h, const common *c)
                                              "played; axis: the parts of its move into the "
                                              "sides hit become 0",
                                       .disabled = h->disabled };
-    sheet_caption(h, "respond", 0);
-    const int now = widget_choice(&h->s->widgets, &spec);
-    sheet_row_end(h);
+    const int now = sheet_choice(h, "respond", spec);
     if (now >= 0) {
-        h->told = spec.id;
-        h->result = WIDGET_DONE;
         h->shape.respond = (scene_respond)now;
         share(h, c, RESPONSE, "Change response of");
     }
@@ -538,16 +533,6 @@ static void several_section(sheet *h)
 
 /* ---- The case ---------------------------------------------------------------------------- */
 
-static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)
-{
-    h->told = id;
-    if (status == SCENE_BAD_VALUE) {
-        widget_refuse(&h->s->widgets, id, "That cannot be kept in a case file.");
-        return;
-    }
-    sheet_finish(h, status, label);
-}
-
 /* What is typed is in the scene with every letter, so that it is kept should the program end; it is
  * one step of undo when the field is left. */
 static void title_row(sheet *h)
@@ -558,7 +543,7 @@ static void title_row(sheet *h)
                                     .most_chars = TITLE_CHARS,
                                     .as_typed = true };
     const char *typed = text_row(h, "title", spec);
-    if (typed) { finish_case(h, spec.id, scene_set_title(s, typed), "Change title"); }
+    if (typed) { sheet_finish(h, scene_set_title(s, typed), "Change title"); }
 }
 
 /* As high as its text, within limits. */
@@ -575,7 +560,7 @@ static void note_row(sheet *h)
                                     .many_lines = true,
                                     .as_typed = true };
     const char *typed = text_row(h, "note", spec);
-    if (typed) { finish_case(h, spec.id, scene_set_note(s, typed), "Change note"); }
+    if (typed) { sheet_finish(h, scene_set_note(s, typed), "Change note"); }
 }
 
 static void axis_row(sheet *h)
@@ -583,20 +568,14 @@ static void axis_row(sheet *h)
     static const char *const texts[] = { "y up", "y down" };
     scene *s = h->s->session.editor.scene;
     const widget_choice_spec spec = { .id = widget_key("case y", 0),
-                                      .box = sheet_cell(h, 0, true),
                                       .texts = texts,
                                       .count = 2,
                                       .chosen = scene_y_down(s),
                                       .tip = "Which way y grows: as in mathematics, or as on a "
                                              "screen. Numbers stay, the picture flips.",
                                       .disabled = h->disabled };
-    sheet_caption(h, "axis", 0);
-    const int chosen = widget_choice(&h->s->widgets, &spec);
-    if (chosen >= 0) {
-        h->result = WIDGET_DONE;
-        finish_case(h, spec.id, scene_set_y_down(s, chosen == 1), "Turn y over");
-    }
-    sheet_row_end(h);
+    const int chosen = sheet_choice(h, "axis", spec);
+    if (chosen >= 0) { sheet_finish(h, scene_set_y_down(s, chosen == 1), "Turn y over"); }
 }
 
 /* "ground + ground, coin + door" as pairs; false: that it is not, or out of memory. */

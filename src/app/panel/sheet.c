@@ -142,6 +142,19 @@ bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], in
     return changed;
 }
 
+int sheet_choice(sheet *h, const char *caption, widget_choice_spec spec)
+{
+    spec.box = sheet_cell(h, 0, true);
+    sheet_caption(h, caption, 0);
+    const int chosen = widget_choice(&h->s->widgets, &spec);
+    sheet_row_end(h);
+    if (chosen >= 0) {
+        h->told = spec.id;
+        h->result = WIDGET_DONE;
+    }
+    return chosen;
+}
+
 /* ---- Into the scene ---------------------------------------------------------------------- */
 
 void sheet_say_refused(sheet *h, scene_status status)

@@ -57,6 +57,9 @@ bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box);
  * now. */
 bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], int count);
 
+/* A row of words, one of which is chosen: which one is now, WIDGET_DONE; -1: nothing happened. */
+int sheet_choice(sheet *h, const char *caption, widget_choice_spec spec);
+
 /* Puts h->shape into the scene, as h->result asks for; `what` names the step: "Change radius of".
  * What is refused stays as it was. */
 void sheet_apply(sheet *h, const char *what);

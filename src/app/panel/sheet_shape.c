@@ -78,15 +78,12 @@ static void corners_row(sheet *h)
     static const char *const texts[] = { "resize it", "move it" };
     bool *moves = &h->s->inspector.corners_move;
     const widget_choice_spec spec = { .id = sheet_key(h, "corners", 0),
-                                      .box = sheet_cell(h, 0, true),
                                       .texts = texts,
                                       .count = 2,
                                       .chosen = *moves,
                                       .tip = "What a typed min or max does: the opposite corner "
                                              "stays, or goes along" };
-    sheet_caption(h, "corners", 0);
-    const int chosen = widget_choice(&h->s->widgets, &spec);
-    sheet_row_end(h);
+    const int chosen = sheet_choice(h, "corners", spec);
     *moves = chosen >= 0 ? chosen == 1 : *moves;
 }
 
