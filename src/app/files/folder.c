@@ -43,12 +43,18 @@ int folder_compare(const char *a, const char *b)
 
 /* ---- Listing ----------------------------------------------------------------------------- */
 
-static int by_kind_and_name(const void *a, const void *b)
+/* Chapters are all 0 until they are found. */
+static int in_order(const void *a, const void *b)
 {
-    const folder_entry *first = a;
-    const folder_entry *second = b;
+    const folder_entry *first = a, *second = b;
+    if (first->chapter != second->chapter) { return first->chapter - second->chapter; }
     if (first->is_folder != second->is_folder) { return first->is_folder ? -1 : 1; }
     return folder_compare(first->name, second->name);
+}
+
+static void sort(folder_list *f)
+{
+    if (f->entries) { qsort(f->entries, (size_t)f->count, sizeof *f->entries, in_order); }
 }
 
 static bool is_wanted(const char *path, bool is_folder, folder_kind kind)
@@ -98,13 +104,6 @@ static bool share_chapter(const folder_entry *a, const folder_entry *b)
            (length == 0 || strncmp(a->title, b->title, (size_t)length) == 0);
 }
 
-static int by_chapter_and_name(const void *a, const void *b)
-{
-    const folder_entry *first = a, *second = b;
-    return first->chapter != second->chapter ? first->chapter - second->chapter
-                                             : by_kind_and_name(a, b);
-}
-
 static void find_chapters(folder_list *f)
 {
     int chapters = 0;
@@ -113,9 +112,7 @@ static void find_chapters(folder_list *f)
         while (k < i && !share_chapter(&f->entries[k], &f->entries[i])) { k++; }
         f->entries[i].chapter = k < i ? f->entries[k].chapter : chapters++;
     }
-    if (f->count > 0) {
-        qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_chapter_and_name);
-    }
+    sort(f);
 }
 
 void folder_read_chapters(folder_list *f)
@@ -155,7 +152,7 @@ bool folder_read(folder_list *f, const char *path, folder_kind kind)
         snprintf(f->path, sizeof f->path, "%s", resolved);
         f->error = ENOMEM;
     }
-    if (f->entries) { qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name); }
+    sort(f);
     return f->error != ENOMEM;
 }
 

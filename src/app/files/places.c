@@ -17,8 +17,8 @@ bool places_is_folder(const char *path)
 
 bool places_join(const char *folder, const char *name, char *out, size_t out_size)
 {
-    const char *root = strcmp(folder, "/") == 0 ? "" : folder;
-    const int length = snprintf(out, out_size, "%s/%s", root, name);
+    const int length =
+        snprintf(out, out_size, "%s/%s", strcmp(folder, "/") == 0 ? "" : folder, name);
     return length >= 0 && (size_t)length < out_size;
 }
 
@@ -35,25 +35,22 @@ const char *places_base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static bool found_in(const char *assets, const char *name, char *out, size_t out_size)
-{
-    return places_join(assets, name, out, out_size) && places_is_folder(out);
-}
-
 bool places_assets(const char *name, char *out, size_t out_size)
 {
-    char program[PLACES_PATH_SIZE], folder[PLACES_PATH_SIZE] = "", installed[PLACES_PATH_SIZE];
-    const char *assets = getenv("COLLISION_TEST_ASSETS");
+    char program[PLACES_PATH_SIZE], folder[PLACES_PATH_SIZE] = "", installed[PLACES_PATH_SIZE] = "";
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length > 0) {
         program[length] = '\0';
         places_parent(program, folder);
+        (void)places_join(folder, "../share/collision-test", installed, sizeof installed);
     }
-    return (assets && assets[0] && found_in(assets, name, out, out_size)) ||
-           (folder[0] &&
-            places_join(folder, "../share/collision-test", installed, sizeof installed) &&
-            found_in(installed, name, out, out_size)) ||
-           found_in(APP_SOURCE_ASSETS, name, out, out_size);
+    const char *const assets[] = { getenv("COLLISION_TEST_ASSETS"), installed, APP_SOURCE_ASSETS };
+    bool found = false;
+    for (int i = 0; i < 3 && !found; i++) {
+        found = assets[i] && assets[i][0] && places_join(assets[i], name, out, out_size) &&
+                places_is_folder(out);
+    }
+    return found;
 }
 
 /* One of the person's own folders, by the XDG rules: a relative path in the variable is to be

@@ -30,7 +30,7 @@ void places_absolute(const char *path, char out[PLACES_PATH_SIZE]);
 /* The current folder, by its last known name when it is gone. */
 void places_current(char *out, size_t out_size);
 
-/* folder/name; false when it does not fit. */
+/* folder/name, of "/" as well; false when it does not fit. */
 bool places_join(const char *folder, const char *name, char *out, size_t out_size);
 
 /* What a person typed as a path: from the root, from home ("~/a"), or further down in `folder`.
