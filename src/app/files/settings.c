@@ -123,20 +123,25 @@ static char *text_of(const json_t *root)
     return text;
 }
 
-/* Writes folder/NAME.json at once or not at all. */
-static scene_status store(const char *folder, const char *name, const json_t *root,
+/* Writes folder/NAME.json at once or not at all, of what was loaded to be changed and could be, and
+ * frees that. */
+static scene_status store(const char *folder, const char *name, json_t *root, bool changed,
                           scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
+    if (!root) { return error->status; }
+    char *text = changed ? text_of(root) : NULL;
+    json_decref(root);
+    if (!text) { return refuse_no_memory(error); }
+    scene_status status = SCENE_OK;
     errno = ENAMETOOLONG;
     path_of(folder, name, ".json", path);
     if (!path[0] || !file_make_folder(folder, 0700)) {
-        return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
+        status = refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
+    } else {
+        scene_remove_leftovers(path);
+        status = scene_write_bytes(path, text, strlen(text), error);
     }
-    char *text = text_of(root);
-    if (!text) { return refuse_no_memory(error); }
-    scene_remove_leftovers(path);
-    const scene_status status = scene_write_bytes(path, text, strlen(text), error);
     free(text);
     return status;
 }
@@ -264,18 +269,6 @@ static bool put_changes(json_t *root, const settings *now, const settings *befor
     return ok;
 }
 
-static scene_status store_changes(const char *folder, const settings *now, const settings *before,
-                                  scene_error *error)
-{
-    json_t *root = load_to_change(folder, settings_name, error);
-    if (!root) { return error->status; }
-    const scene_status status = put_changes(root, now, before)
-                                    ? store(folder, settings_name, root, error)
-                                    : refuse_no_memory(error);
-    json_decref(root);
-    return status;
-}
-
 scene_status settings_store(const settings *now, const settings *before, scene_error *error)
 {
     char folder[PLACES_PATH_SIZE];
@@ -284,7 +277,9 @@ scene_status settings_store(const settings *now, const settings *before, scene_e
                       "cannot be written: there is no folder for settings");
     }
     const int lock = lock_folder(folder);
-    const scene_status status = store_changes(folder, now, before, error);
+    json_t *root = load_to_change(folder, settings_name, error);
+    const bool changed = root && put_changes(root, now, before);
+    const scene_status status = store(folder, settings_name, root, changed, error);
     unlock(lock);
     return status;
 }
@@ -363,12 +358,8 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     append_all(&merged, root);
     for (int i = 0; i < r->count; i++) { append(&merged, r->paths[i]); }
     *r = merged;
-    scene_status status = kept && !root ? error->status : SCENE_OK;
-    if (root) {
-        status =
-            put_list(root, r) ? store(folder, recent_name, root, error) : refuse_no_memory(error);
-    }
-    json_decref(root);
+    const bool changed = root && put_list(root, r);
+    const scene_status status = kept ? store(folder, recent_name, root, changed, error) : SCENE_OK;
     unlock(lock);
     return status;
 }
