@@ -84,7 +84,7 @@ static const char *exact(double value, char out[SCENE_NUMBER_SIZE])
 /* "centre (1, 2)  size 3 × 4  rotation 5°" */
 static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
 {
-    size_t length = 0;
+    out[0] = '\0';
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
         const bool is_place = f->kind == SCENE_PLACE;
         char number[SCENE_NUMBER_SIZE], other[SCENE_NUMBER_SIZE];
@@ -96,28 +96,25 @@ static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
             return;
         }
         if (f->kind == SCENE_TEXT) {
-            snprintf(out + length, NUMBERS_SIZE - length, "  “%s”", shape->as.label.text);
+            phrase_add(out, NUMBERS_SIZE, "  “%s”", shape->as.label.text);
             return;
         }
-        length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s%s %s",
-                                   length > 0 ? "  " : "", f->caption, is_place ? "(" : "");
+        phrase_add(out, NUMBERS_SIZE, "%s%s %s", out[0] ? "  " : "", f->caption,
+                   is_place ? "(" : "");
         for (int i = 0; i < f->count; i++) {
-            length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s%s",
-                                       i == 0     ? ""
-                                       : is_place ? ", "
-                                                  : " × ",
-                                       exact(scene_numbers_of(shape, f)[i], number));
+            phrase_add(out, NUMBERS_SIZE, "%s%s",
+                       i == 0     ? ""
+                       : is_place ? ", "
+                                  : " × ",
+                       exact(scene_numbers_of(shape, f)[i], number));
         }
-        length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s",
-                                   is_place                 ? ")"
-                                   : f->kind == SCENE_ANGLE ? "°"
-                                                            : "");
+        phrase_add(out, NUMBERS_SIZE, "%s", is_place ? ")" : f->kind == SCENE_ANGLE ? "°" : "");
     }
 }
 
 void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
 {
-    char numbers[NUMBERS_SIZE] = "";
+    char numbers[NUMBERS_SIZE];
     char move[2 * SCENE_NUMBER_SIZE + 16] = "", x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
     numbers_of(shape, numbers);
     if (shape->has_move) {
