@@ -37,12 +37,6 @@ static void run_chosen(shell *s)
     commands_run(s, s->palette.chosen);
 }
 
-static void choose(shell *s, const command *c)
-{
-    s->palette.chosen = c;
-    s->chosen = run_chosen;
-}
-
 /* ---- What is listed ---------------------------------------------------------------------- */
 
 static double better(double one, double other)
@@ -182,14 +176,6 @@ static void leave_titles(palette *p, const listed *all, int before)
     if (row == 0) { p->list.scroll.offset = 0; /* with its title */ }
 }
 
-/* Only what may run is chosen. */
-static void choose_selected(shell *s, const listed *all)
-{
-    const int row = s->palette.list.selected;
-    const command *c = row >= 0 && row < all->count ? all->rows[row].command : NULL;
-    if (c && c->run && !commands_why_not(s, c)) { choose(s, c); }
-}
-
 static void build_field(shell *s, layout_box box)
 {
     palette *p = &s->palette;
@@ -203,18 +189,28 @@ static void build_field(shell *s, layout_box box)
     }
 }
 
-/* The key that opened it closes it, and Esc also where a click has taken the field its keys; the
- * program can be quit. */
-static void hear_own_keys(shell *s)
+/* Only what may run is chosen. */
+static void choose(shell *s)
+{
+    listed all;
+    const int row = s->palette.list.selected;
+    all.count = palette_list(s->palette.query, all.rows);
+    const command *c = row >= 0 && row < all.count ? all.rows[row].command : NULL;
+    if (c && c->run && !commands_why_not(s, c)) {
+        s->palette.chosen = c;
+        s->chosen = run_chosen;
+    }
+}
+
+/* The key that opened it closes it as well. */
+static void hear_keys(shell *s)
 {
     const input *in = s->widgets.in;
-    const command *own = commands_named(NAMED_ALL_COMMANDS), *quit = commands_named(NAMED_QUIT);
-    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) { return; }
-    if (in->key == INPUT_KEY_ESCAPE || chord_is_pressed(own->chords[0], in) ||
-        chord_is_pressed(own->chords[1], in)) {
+    const chord *own = commands_named(NAMED_ALL_COMMANDS)->chords;
+    shell_dialog_keys(s, &s->palette.open, NULL, field_id(), choose);
+    if (in && in->kind == INPUT_KEY_PRESS && !in->repeat &&
+        (chord_is_pressed(own[0], in) || chord_is_pressed(own[1], in))) {
         shell_put_away(s, &s->palette.open);
-    } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
-        choose(s, quit);
     }
 }
 
@@ -235,11 +231,8 @@ static void build_list(shell *s, layout_box box)
     const int before = p->list.selected;
     leave_titles(p, &all, before);
     (void)widget_list(&s->widgets, &spec, &p->list);
-    if (p->list.clicked) { choose_selected(s, &all); }
+    if (p->list.clicked) { choose(s); }
     leave_titles(p, &all, before);
-    if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER) {
-        choose_selected(s, &all);
-    }
     if (all.count == 0) {
         ui_text(s->widgets.u, &idle_style, (draw_point){ box.x + padding, box.y + 20 },
                 box.width - 2 * padding, "No command fits.");
@@ -257,7 +250,7 @@ void palette_build(shell *s, const ui *u)
                                   .is_high = true,
                                   .keys = field_id() };
     if (!shell_begin_dialog(s, &dialog, &card)) { return; }
-    hear_own_keys(s);
+    hear_keys(s);
     build_field(s, (layout_box){ card.x + padding, card.y + padding, card.width - 2 * padding,
                                  field_height });
     const double top = card.y + field_height + 2 * padding;

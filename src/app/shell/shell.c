@@ -67,6 +67,7 @@ void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (
     const input *in = s->widgets.in;
     const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
     if (!in || in->kind != INPUT_KEY_PRESS) { return; }
+    const chord *quit = commands_named(NAMED_QUIT)->chords;
     const bool drags = s->widgets.active != 0; /* Escape gives up the drag */
     if (in->key == INPUT_KEY_ESCAPE && asks && *asks) {
         *asks = false;
@@ -74,7 +75,7 @@ void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (
         shell_put_away(s, open);
     } else if (in->key == INPUT_KEY_ENTER && !in->repeat && s->widgets.focus == field) {
         choose(s);
-    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
+    } else if (chord_is_pressed(quit[0], in) || chord_is_pressed(quit[1], in)) {
         shell_put_away(s, open);
         session_quit(&s->session);
     }

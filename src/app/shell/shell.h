@@ -168,7 +168,7 @@ typedef struct shell_dialog {
 bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
 /* The keys of a dialog: Esc takes back what it `asks` (NULL: nothing ever), or closes it but in a
- * drag, Enter in its field does what it is for, Ctrl+Q quits. */
+ * drag, Enter in its field does what it is for, the keys of "Quit" quit. */
 void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (*choose)(shell *));
 
 /* The field that a list is searched by, for this text. True: it is another one now. */
