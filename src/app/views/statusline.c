@@ -157,28 +157,31 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
     return x;
 }
 
-/* What the coarse test is worth here, or what a game has asked since its last moment; ends at x,
- * tells where it begins. It makes way for what is told of the play, which is `told` wide. */
+/* The same of what makes way for what is told of the play, which is `told` wide. */
+static double draw_spare(const shell *s, const ui *u, double x, double told, const char *text)
+{
+    const double least = s->layout.status.x + margin + told;
+    const bool has_room = x - ui_text_width(&ui_muted, text) - 18 >= least;
+    return text[0] && has_room ? draw_word(s, u, &ui_muted, x, text) : x;
+}
+
+/* What the coarse test is worth here, or what a game has asked since its last moment. */
 static double draw_coarse(const shell *s, const ui *u, double x, double told)
 {
-    const layout_box *line = &s->layout.status;
     const asteroids *game = s->session.editor.player.game;
     const report_coarse test = report_coarse_test(s->session.editor.report);
-    char text[128];
-    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s", test.pairs,
-             test.pairs == 1 ? "" : "s", test.left,
-             test.by & SCENE_SHOW_BIT(SCENE_SHOW_BALLS) ? "balls" : "",
-             test.by == SCENE_SHOW_COARSE ? " and " : "",
-             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
+    char text[128] = "";
     if (game) {
         snprintf(text, sizeof text, "coarse tests: %d, fine: %d, hits: %d", game->tests.coarse,
                  game->tests.fine, game->tests.hits);
+    } else if (test.by != 0) {
+        snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s", test.pairs,
+                 test.pairs == 1 ? "" : "s", test.left,
+                 test.by & SCENE_SHOW_BIT(SCENE_SHOW_BALLS) ? "balls" : "",
+                 test.by == SCENE_SHOW_COARSE ? " and " : "",
+                 test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
     }
-    const double width = ui_text_width(&ui_muted, text);
-    return (test.by == 0 && !game) || line->width < mouse_needs ||
-                   x - width - 18 < line->x + margin + told
-               ? x
-               : draw_word(s, u, &ui_muted, x, text);
+    return s->layout.status.width >= mouse_needs ? draw_spare(s, u, x, told, text) : x;
 }
 
 /* How somebody's code stands, where there is any. */
@@ -190,15 +193,12 @@ static double draw_trial(const shell *s, const ui *u, double x)
     return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
 }
 
-/* Names that found no place in the picture; they too make way for what is told of the play. */
+/* Names that found no place in the picture. */
 static double draw_left_out(const shell *s, const ui *u, double x, double told)
 {
     char text[FIGURE_LEFT_OUT_SIZE];
     figure_tell_left_out(&s->session.editor.kept->left_out, text);
-    const bool has_room =
-        s->layout.status.width >= hint_needs &&
-        x - ui_text_width(&ui_muted, text) - 18 >= s->layout.status.x + margin + told;
-    return text[0] && has_room ? draw_word(s, u, &ui_muted, x, text) : x;
+    return s->layout.status.width >= hint_needs ? draw_spare(s, u, x, told, text) : x;
 }
 
 /* The hints, the count of overlaps, the place in the gallery and whether there is something to
