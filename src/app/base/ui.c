@@ -23,6 +23,7 @@ const ui_text_style ui_muted = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_STAR
 const ui_text_style ui_wrong = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
 const ui_text_style ui_item = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
 const ui_text_style ui_small = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+const ui_text_style ui_right = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
 /* ---- Parts of the window ----------------------------------------------------------------- */
 

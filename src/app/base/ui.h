@@ -60,7 +60,8 @@ typedef struct ui_text_style {
 
 /* Of texts that begin at the left, by what they are. */
 extern const ui_text_style ui_title, ui_heading, ui_strong, ui_plain, ui_muted, ui_wrong;
-extern const ui_text_style ui_item, ui_small; /* in lists */
+extern const ui_text_style ui_item, ui_small; /* in lists, */
+extern const ui_text_style ui_right;          /* and at the end of a row: up to there */
 
 void ui_fill(const ui *u, const layout_box *box, draw_color color);
 void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color border);

@@ -113,11 +113,10 @@ static void draw_place(const ui *u, const widget_row *row, const void *context)
     const draw_point at = { row->box.x + padding, row->box.y + 16.5 };
     const double width = row->box.width - 2 * padding - 8;
     if (s->browser.contents) {
-        static const ui_text_style right = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
         char name[THUMBS_NOTE_SIZE], count[16];
         snprintf(count, sizeof count, "%d", browser_chapter(s, row->index, name));
         ui_text(u, &ui_item, at, width - 20, name[0] ? name : "Others");
-        ui_text(u, &right, (draw_point){ at.x + width, at.y }, 20, count);
+        ui_text(u, &ui_right, (draw_point){ at.x + width, at.y }, 20, count);
         return;
     }
     ui_text(u, &ui_item, at, width, places_base_name(s->session.recent.paths[row->index]));

@@ -7,8 +7,6 @@
 
 static const double width = 330, row_height = 24, padding = 4, inset = 12;
 
-static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
-
 /* Names of the table of commands; a test looks each up. */
 typedef struct entry {
     const char *name;
@@ -153,8 +151,8 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     if (e->begins) { ui_rule(u, box->x + padding, box->y + 0.5, box->width - 2 * padding, 0); }
     if (!c) { return; }
     chord_text(c->chords[0], key);
-    const double key_width = ui_text_width(&key_style, key);
-    ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
+    const double key_width = ui_text_width(&ui_right, key);
+    ui_text(u, &ui_right, (draw_point){ right, base }, key_width + 1, key);
     ui_text(u, commands_why_not(s, c) ? &ui_muted : &ui_plain, (draw_point){ box->x + inset, base },
             right - key_width - box->x - 2 * inset, e->here ? e->here : c->name);
 }

@@ -21,11 +21,6 @@ bool press_spot(shell *s, layout_box box, chord keys)
     return spot.hovered;
 }
 
-static void draw_bar(const ui *u, const layout_box *box, figure_role role)
-{
-    ui_card(u, box, ui_tint(u, role, 0.10), ui_color(u, role));
-}
-
 /* Beside tool bar and rulers. */
 static double left_of(const shell *s)
 {
@@ -45,7 +40,8 @@ static void draw_message(shell *s, const ui *u)
         ui_paragraph_height(&ui_item, &flow, s->session.message.text) + 2 * padding - 4;
     const layout_box box = { left_of(s), plot->y + plot->height - margin - height,
                              flow.width + 2 * padding, height };
-    draw_bar(u, &box, s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT);
+    const figure_role role = s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT;
+    ui_card(u, &box, ui_tint(u, role, 0.10), ui_color(u, role));
     flow.y = box.y + padding - 2;
     ui_paragraph(u, &ui_item, &flow, s->session.message.text);
     /* A press closes it, as every one does. */
@@ -110,7 +106,7 @@ static void draw_question(shell *s, const ui *u, const question *q)
     const double x = box.x + padding + shift;
     const double y = two_lines ? box.y + 18 : box.y + box.height / 2;
     widget_ground(&s->widgets, widget_key("question", 0), box);
-    draw_bar(u, &box, FIGURE_ACCENT);
+    ui_card(u, &box, ui_tint(u, FIGURE_ACCENT, 0.10), ui_color(u, FIGURE_ACCENT));
     if (shift > 0) {
         const layout_box place = { box.x + padding, box.y + (box.height - THUMBS_HEIGHT) / 2,
                                    THUMBS_WIDTH, THUMBS_HEIGHT };

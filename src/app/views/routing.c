@@ -15,17 +15,13 @@ static void apply_motion(shell *s, const input *in)
     }
 }
 
-/* Not on the rulers, which lie over the plot: a gesture under way passes widgets by. */
-static bool is_on_figure(const shell *s, draw_point at)
-{
-    const figure_inset *inset = &s->session.editor.inset;
-    return layout_is_on_plot(&s->layout, at) && at.x >= inset->left && at.y >= inset->top;
-}
-
 static void apply_press(shell *s, const input *in)
 {
     session_hide_message(&s->session);
-    const bool on_figure = is_on_figure(s, in->at);
+    const figure_inset *inset = &s->session.editor.inset;
+    /* Not on the rulers, which lie over the plot: a gesture under way passes widgets by. */
+    const bool on_figure =
+        layout_is_on_plot(&s->layout, in->at) && in->at.x >= inset->left && in->at.y >= inset->top;
     if (on_figure) {
         /* What is typed in a field that is out of sight is no part of what follows. */
         editor_end_typing(&s->session.editor);
@@ -261,12 +257,9 @@ void shell_apply(shell *s, const input *in)
     if (!toolbox_is_dragging(&s->session.tools)) { editor_settle(&s->session.editor); }
     settle_typing(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
-        shell_put_away(s, &s->menu.open); /* what is dropped is the answer */
-        shell_put_away(s, &s->palette.open);
-        shell_put_away(s, &s->browser.open);
-        shell_put_away(s, &s->subject.open);
-        shell_put_away(s, &s->hits.open);
-        shell_put_away(s, &s->export.open);
+        bool *const open[] = { &s->menu.open,    &s->palette.open, &s->browser.open,
+                               &s->subject.open, &s->hits.open,    &s->export.open };
+        for (int i = 0; i < 6; i++) { shell_put_away(s, open[i]); /* it is the answer */ }
     }
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
         (void)player_takes_key(&s->session.editor, in);

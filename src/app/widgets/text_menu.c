@@ -8,8 +8,6 @@
 
 static const double width = 170, row_height = 24, padding = 4, inset = 12;
 
-static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
-
 static const struct {
     const char *name;
     input_key key; /* with Ctrl */
@@ -129,7 +127,7 @@ void text_menu_end(widgets *w)
         char key[CHORD_TEXT_SIZE];
         chord_text((chord){ rows[i].key, INPUT_CTRL }, key);
         if (i == w->menu.row) { ui_fill(w->u, &box, ui_tint(w->u, FIGURE_ACCENT, 0.24)); }
-        ui_text(w->u, &key_style, (draw_point){ right, base }, width / 2, key);
+        ui_text(w->u, &ui_right, (draw_point){ right, base }, width / 2, key);
         ui_text(w->u, may_run(w, i) ? &ui_plain : &ui_muted, (draw_point){ box.x + inset, base },
                 width / 2, rows[i].name);
     }
