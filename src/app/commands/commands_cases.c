@@ -35,8 +35,7 @@ static void walk_on(shell *s, const command_call *call)
 /* The case below a demo is not what the person sees, and would save. */
 static const char *without_case(const shell *s)
 {
-    const player *p = &s->session.editor.player;
-    return p->game || player_is_crowd(p)
+    return player_is_demo(&s->session.editor.player)
                ? "What is played here is no case until \"Keep this moment\" makes it one."
                : NULL;
 }

@@ -287,6 +287,7 @@ const char *editor_why_not_expect_nothing(const editor *ed);
 
 bool player_is_on(const editor *ed);
 bool player_is_crowd(const player *p);
+bool player_is_demo(const player *p); /* a crowd, or a game */
 
 /* The selected shape, where arrow keys can drive it; else NULL. */
 const scene_shape *player_drivable(const editor *ed);

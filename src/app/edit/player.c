@@ -26,6 +26,11 @@ bool player_is_crowd(const player *p)
     return p->world != NULL && p->frame == NULL;
 }
 
+bool player_is_demo(const player *p)
+{
+    return p->game != NULL || player_is_crowd(p);
+}
+
 const scene_shape *player_drivable(const editor *ed)
 {
     const scene_shape *shape = editor_selected_shape(ed);
@@ -214,7 +219,7 @@ void player_drop(editor *ed)
 void player_stop(editor *ed)
 {
     const player was = ed->player;
-    const bool of_demo = was.game != NULL || player_is_crowd(&was);
+    const bool of_demo = player_is_demo(&was);
     if (!player_is_on(ed)) { return; }
     player_drop(ed);
     look_at(ed, was.scene, was.history);
@@ -247,7 +252,7 @@ static scene_status take_shapes(scene *s, const scene *from, bool of_demo)
 void player_keep(editor *ed)
 {
     player *p = &ed->player;
-    const bool of_demo = p->game != NULL || player_is_crowd(p);
+    const bool of_demo = player_is_demo(p);
     scene *kept = p->game ? asteroids_scene(p->game) : play_world_keep(p->world, p->transport.t);
     const unsigned show = scene_show(ed->scene);
     const scene_id told[] = { ed->selected, ed->partner };

@@ -88,11 +88,6 @@ static void draw_speed(const shell *s, const ui *u, double x)
 
 /* ---- Slider ------------------------------------------------------------------------------ */
 
-static bool has_slider(const player *p)
-{
-    return !p->game && !player_is_crowd(p);
-}
-
 static void take_mouse(shell *s, const layout_box *track)
 {
     widgets *w = &s->widgets;
@@ -161,7 +156,7 @@ static void build_slider(shell *s, const ui *u, double from, double to)
                                to - from - 2 * (margin + knob_px), strip->height - 1 };
     const layout_box place = { from, track.y, to - from, track.height };
     const widget_id id = widget_key("moment", 0);
-    if (track.width < slider_least || !has_slider(&s->session.editor.player)) { return; }
+    if (track.width < slider_least || player_is_demo(&s->session.editor.player)) { return; }
     widget_add(w, id, &place, WIDGET_HAND);
     if (widget_is_pressed(w, id) && !toolbox_is_dragging(&s->session.tools)) { w->active = id; }
     const bool goes_on = widget_happens(w, INPUT_MOTION) && player_is_on(&s->session.editor);
@@ -198,7 +193,7 @@ void strip_build(shell *s, const ui *u)
     if (strip->width >= moment_needs) {
         char text[48];
         tell_moment(&s->session.editor, text, sizeof text);
-        const double least = has_slider(&s->session.editor.player) ? moment_width : 0;
+        const double least = player_is_demo(&s->session.editor.player) ? 0 : moment_width;
         const double width = fmax(ui_text_width(&text_style, text) + 8, least);
         right -= fmin(width, right - left);
         ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 }, width, text);
