@@ -155,14 +155,6 @@ static bool from_key(const SDL_KeyboardEvent *event, input *out)
     return out->key != INPUT_KEY_NONE;
 }
 
-static bool from_window(const SDL_WindowEvent *event, input *out)
-{
-    out->kind = event->event == SDL_WINDOWEVENT_LEAVE        ? INPUT_LEAVE
-                : event->event == SDL_WINDOWEVENT_FOCUS_LOST ? INPUT_BLUR
-                                                             : INPUT_NONE;
-    return out->kind != INPUT_NONE;
-}
-
 bool input_from_sdl(const union SDL_Event *event, input *out)
 {
     *out = (input){ .mods = mods_of((int)SDL_GetModState()) };
@@ -197,7 +189,10 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
                         .owned = event->editExt.text };
         return out->text != NULL;
     case SDL_WINDOWEVENT:
-        return from_window(&event->window, out);
+        out->kind = event->window.event == SDL_WINDOWEVENT_LEAVE        ? INPUT_LEAVE
+                    : event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ? INPUT_BLUR
+                                                                        : INPUT_NONE;
+        return out->kind != INPUT_NONE;
     case SDL_DROPFILE:
         out->kind = INPUT_DROP;
         out->path = event->drop.file;

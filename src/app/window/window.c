@@ -154,16 +154,12 @@ bool window_open(window *w, char *why, size_t why_size)
     w->sdl = SDL_CreateWindow("Collision Test", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                               width, height,
                               SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN);
-    if (!w->sdl) {
-        snprintf(why, why_size, "%s", SDL_GetError());
-        window_close(w);
-        return false;
-    }
+    const canvas_window_options by_card = { .software = false };
     const canvas_status status =
-        canvas_window_create(w->sdl, (canvas_window_options){ .software = false }, &w->canvas);
-    if (status != CANVAS_OK) {
-        snprintf(why, why_size, "%s%s%s", canvas_status_text(status), *SDL_GetError() ? ": " : "",
-                 SDL_GetError());
+        w->sdl ? canvas_window_create(w->sdl, by_card, &w->canvas) : CANVAS_OK;
+    if (!w->canvas) {
+        snprintf(why, why_size, "%s%s%s", w->sdl ? canvas_status_text(status) : "",
+                 w->sdl && *SDL_GetError() ? ": " : "", SDL_GetError());
         window_close(w);
         return false;
     }
