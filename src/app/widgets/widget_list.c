@@ -104,38 +104,27 @@ static void reveal_row(const widget_list_spec *l, widget_list_state *state)
     }
 }
 
-/* Where the key leads to from *row; false: nowhere. */
-static bool go_by_key(const widget_list_spec *l, input_key key, bool jumps, int *row)
-{
-    const int rows = widget_rows_of_key(key, (int)fmax(l->box.height / l->row_height - 1, 1));
-    int to = *row + rows;
-    if (rows == 0 && !jumps) { return false; }
-    if (jumps) {
-        to = key == INPUT_KEY_HOME ? 0 : l->count - 1;
-    } else if (key == INPUT_KEY_UP && *row < 0) {
-        to = l->count - 1;
-    }
-    to = to < l->count ? to : l->count - 1;
-    *row = to > 0 ? to : 0;
-    return true;
-}
-
 static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
 {
     const bool has_focus = w->focus == l->id;
     const bool hears = w->focus != 0 && (has_focus || w->focus == l->keys_from);
     if (l->count == 0 || !widget_happens(w, INPUT_KEY_PRESS)) { return WIDGET_IDLE; }
     const int from = state->selected;
-    const bool is_jump = w->in->key == INPUT_KEY_HOME || w->in->key == INPUT_KEY_END;
+    const input_key key = w->in->key;
+    const bool is_jump = key == INPUT_KEY_HOME || key == INPUT_KEY_END;
     const bool jumps = is_jump && (has_focus || l->jumps);
     if (!(hears && widget_is_plain_key(w)) && !(is_jump && l->jumps)) { return WIDGET_IDLE; }
-    if (go_by_key(l, w->in->key, jumps, &state->selected)) {
-        w->took = true;
+    const int rows = widget_rows_of_key(key, (int)fmax(l->box.height / l->row_height - 1, 1));
+    if (rows != 0 || jumps) {
+        const bool to_last = key == INPUT_KEY_END || (key == INPUT_KEY_UP && from < 0);
+        const double to = key == INPUT_KEY_HOME ? 0 : to_last ? l->count - 1 : from + rows;
+        state->selected = (int)fmin(fmax(to, 0), l->count - 1);
         state->reveal = true;
+        w->took = true;
         return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
     }
     if (!has_focus || widget_tab(w)) { return WIDGET_IDLE; }
-    const bool enters = w->in->key == INPUT_KEY_ENTER, escapes = w->in->key == INPUT_KEY_ESCAPE;
+    const bool enters = key == INPUT_KEY_ENTER, escapes = key == INPUT_KEY_ESCAPE;
     w->took = w->took || enters || escapes;
     if (escapes) { widget_ask_focus(w, 0); }
     return escapes ? WIDGET_CANCELLED : enters && from >= 0 ? WIDGET_DONE : WIDGET_IDLE;
