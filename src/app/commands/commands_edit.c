@@ -19,13 +19,6 @@ static const char *without_shapes(const shell *s)
     return scene_shape_count(s->session.editor.scene) > 0 ? NULL : "There are no shapes.";
 }
 
-/* The keyboard goes to the panel's first or last control. */
-static bool enter_panel(shell *s, int step)
-{
-    (void)frame_build_ui(s, &s->unseen); /* as it is now; without memory the picture is missing */
-    return widgets_enter(&s->widgets, step);
-}
-
 /* Past the last shape come the panel's controls, which tell of it, then the first shape again. */
 static void select_next(shell *s, const command_call *call)
 {
@@ -34,7 +27,11 @@ static void select_next(shell *s, const command_call *call)
     const bool ends = ed->selected != 0 && scene_index_of(ed->scene, ed->selected) == last;
     const bool leaves_panel = s->widgets.tab != 0;
     s->widgets.tab = 0;
-    if (leaves_panel || !ends || !enter_panel(s, call->arg)) { editor_select_next(ed, call->arg); }
+    if (ends && !leaves_panel) {
+        (void)frame_build_ui(s, &s->unseen); /* as it is now; without memory no picture */
+        if (widgets_enter(&s->widgets, call->arg)) { return; }
+    }
+    editor_select_next(ed, call->arg);
 }
 
 static const char *without_free_shapes(const shell *s)
@@ -228,9 +225,8 @@ static void nudge(shell *s, const command_call *call)
     say_refused(s, editor_nudge(&s->session.editor, seen, call->repeated));
 }
 
-static void push_out(shell *s, const command_call *call)
+static void push_out(shell *s)
 {
-    (void)call;
     say_refused(s, editor_push_apart(&s->session.editor));
 }
 
@@ -329,7 +325,7 @@ static const command rows[] = {
     NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),
-    COMMAND_ROW(
+    COMMAND_SHELL_ROW(
         "Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
         COMMAND_KEY('o', SHIFT),
         .also = "separate resolve push apart come free penetration depth unstick depenetrate mtv"),

@@ -57,14 +57,6 @@ static void ask_figure_for_the_frame(editor *ed)
     }
 }
 
-/* The first shape in space splits the plot in two, the last one joins it again. */
-static void follow_sides(editor *ed)
-{
-    const bool was_split = ed->camera.split;
-    ask_figure_for_the_frame(ed);
-    if (ed->camera.split && !was_split) { ed->camera.z = figure_fit_z(ed->report); }
-}
-
 void editor_refresh(editor *ed)
 {
     if (player_is_on(ed)) {
@@ -89,7 +81,10 @@ void editor_look(editor *ed)
     ed->camera.y_down = scene_y_down(ed->scene);
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
-    follow_sides(ed);
+    /* The first shape in space splits the plot in two, the last one joins it again. */
+    const bool was_split = ed->camera.split;
+    ask_figure_for_the_frame(ed);
+    if (ed->camera.split && !was_split) { ed->camera.z = figure_fit_z(ed->report); }
     ed->edits++;
     ed->dirty = true;
 }

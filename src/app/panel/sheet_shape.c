@@ -286,14 +286,6 @@ static int point_under_mouse(const sheet *h)
     return -1;
 }
 
-static void remove_point(sheet *h, int index)
-{
-    (void)handles_remove_point(&h->shape, index, &h->shape, h->points); /* not of 3: disabled */
-    h->s->session.tools.grips.of = 0; /* the point of that number may be another one now */
-    h->result = WIDGET_DONE;
-    sheet_apply(h, "Remove a point of");
-}
-
 static bool point_field(sheet *h, const layout_box *row, int index, int column)
 {
     const double width = floor((row->width - index_width - remove_width - 12) / 2);
@@ -328,9 +320,12 @@ static void point_row_at(sheet *h, const layout_box *row, int index)
                                         .tip = "Remove this point",
                                         .disabled = h->disabled || h->shape.as.polygon.count <= 3,
                                         .flat = true };
-    h->told = widget_button(w, &button) ? remove : h->told;
-    if (h->told == remove) {
-        remove_point(h, index);
+    if (widget_button(w, &button)) {
+        (void)handles_remove_point(&h->shape, index, &h->shape, h->points); /* not of 3: disabled */
+        h->s->session.tools.grips.of = 0; /* the point of that number may be another one now */
+        h->told = remove;
+        h->result = WIDGET_DONE;
+        sheet_apply(h, "Remove a point of");
     } else if (changed) {
         sheet_apply(h, "Move a point of");
     }

@@ -202,15 +202,6 @@ static void try_edges(search *s, const scene_shape *shape, int count)
 
 /* ---- Looking around ---------------------------------------------------------------------- */
 
-/* Around the moving points, where the mouse has them. */
-static ct_rect moving_bounds(const search *s)
-{
-    ct_vec at[SNAP_MOVING_MAX];
-    for (int i = 0; i < s->count; i++) { at[i] = wanted_place(s->query, i); }
-    const ct_rect box = ct_box_of_points(at, s->count);
-    return ct_box_grown(&box, s->query->reach);
-}
-
 static void look_at(search *s, const around_item *item, const ct_rect *moving)
 {
     const bool beside = item->bounds.min.x > moving->max.x || item->bounds.max.x < moving->min.x;
@@ -334,8 +325,10 @@ bool snap_find(const snap_query *query, snap_result *out)
     *out = (snap_result){ .by = query->wanted };
     s.count = query->point_count < SNAP_MOVING_MAX ? query->point_count : SNAP_MOVING_MAX;
     if (s.count < 1 || !(query->reach > 0)) { return false; }
-    out->at = wanted_place(query, 0);
-    const ct_rect moving = moving_bounds(&s);
+    ct_vec at[SNAP_MOVING_MAX];
+    for (int i = 0; i < s.count; i++) { at[i] = wanted_place(query, i); }
+    const ct_rect box = ct_box_of_points(at, s.count), moving = ct_box_grown(&box, query->reach);
+    out->at = at[0];
     for (int i = 0; query->around && i < query->around->count; i++) {
         look_at(&s, &query->around->items[i], &moving);
     }

@@ -150,22 +150,6 @@ static void pull_bisect(const pull_line *l, const scene_shape *other, double *in
     }
 }
 
-/* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
-static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
-{
-    scene_shape made;
-    return make_at(l, out, &made) && touch_gap(&made, other) <= most_gap * l->pull->reach;
-}
-
-/* Is the change behind what was found already? One look there is less than solving for it. */
-static bool is_behind_best(const pull_line *l, const scene_shape *other, bool starts_in,
-                           double last_off, int sense, const pull_best *best)
-{
-    return best->off <= last_off ||
-           (best->off <= l->pull->reach &&
-            makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in);
-}
-
 /* The nearest change of the relation on one side of the mouse. */
 static void try_pull(const pull_line *l, const scene_shape *other, unsigned touched, int sense,
                      pull_best *best)
@@ -178,13 +162,21 @@ static void try_pull(const pull_line *l, const scene_shape *other, unsigned touc
     if (step > PULL_STEPS) { return; }
     const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
     const double next = pull_place(l, PULL_STEPS + sense * step);
-    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) { return; }
+    /* Behind what was found already? One look there is less than solving for it. */
+    if (best->off <= fabs(last - pull_start(l)) ||
+        (best->off <= l->pull->reach &&
+         makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in)) {
+        return;
+    }
     double in = starts_in ? last : next;
     double out = starts_in ? next : last;
     pull_bisect(l, other, &in, &out);
     const ct_vec at = pulled_at(l, in);
     const double off = plane_distance(at, l->through);
-    if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
+    scene_shape apart;
+    /* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
+    if (off < best->off && off <= l->pull->reach && make_at(l, out, &apart) &&
+        touch_gap(&apart, other) <= most_gap * l->pull->reach &&
         plane_distance(at, l->pull->from) > start_share * l->pull->reach) {
         *best = (pull_best){ off, *l, { at, l->is_x, l->index, other } };
     }

@@ -22,17 +22,15 @@ static size_t char_behind(const textedit *e, size_t offset)
     return (size_t)(next - e->text);
 }
 
-/* In a character, or one that may go on a sequence: of emoji, and what joins them. */
-static bool may_go_on(unsigned char c)
-{
-    return utf8_is_inside((char)c) || c == 0xE2 || c >= 0xEF;
-}
-
 /* The edge before it; 0 at the start. */
 static size_t char_before(const textedit *e, size_t offset)
 {
     size_t from = offset > 0 ? offset - 1 : 0;
-    while (from > 0 && may_go_on((unsigned char)e->text[from])) { from--; }
+    /* In a character, or one that may go on a sequence: of emoji, and what joins them. */
+    while (from > 0 && (utf8_is_inside(e->text[from]) || (unsigned char)e->text[from] == 0xE2 ||
+                        (unsigned char)e->text[from] >= 0xEF)) {
+        from--;
+    }
     for (size_t next = from; next < offset; next = char_behind(e, from)) { from = next; }
     return from;
 }
