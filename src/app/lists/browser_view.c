@@ -266,7 +266,8 @@ static void build_foot(shell *s, const layout_box *box)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-/* While nothing is typed that it could take back, Backspace goes up. */
+/* While nothing is typed that it could take back, Backspace goes up: not the one that is held since
+ * it took that back. */
 static void hear_keys(shell *s)
 {
     const input *in = s->widgets.in;
@@ -274,7 +275,7 @@ static void hear_keys(shell *s)
     if (!in || in->kind != INPUT_KEY_PRESS) { return; }
     const bool in_field = s->widgets.focus == browser_field_id(s);
     if ((in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) ||
-        (in->key == INPUT_KEY_BACKSPACE && in->mods == 0 && in_field &&
+        (in->key == INPUT_KEY_BACKSPACE && in->mods == 0 && !in->repeat && in_field &&
          s->browser.typed[0] == '\0')) {
         browser_go_up(s);
     }

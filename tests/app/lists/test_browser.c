@@ -194,6 +194,21 @@ DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing)
     assert_string_equal(s->browser.folder.path, "/");
 }
 
+DRIVE_TEST(who_holds_backspace_until_nothing_is_typed_stays_in_the_folder, start_browsing)
+{
+    shell *s = *state;
+    const input first = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_BACKSPACE };
+    input held = first;
+    held.repeat = true;
+    type(s, "bet");
+    shell_apply(s, &first);
+    for (int i = 0; i < 5; i++) { shell_apply(s, &held); }
+    assert_string_equal(s->browser.typed, "");
+    assert_string_equal(places_base_name(s->browser.folder.path), "files");
+    shell_apply(s, &first);
+    assert_string_not_equal(places_base_name(s->browser.folder.path), "files");
+}
+
 DRIVE_TEST(a_path_that_is_typed_is_opened, start_browsing)
 {
     shell *s = *state;
