@@ -244,8 +244,23 @@ static bool drop_into_field(shell *s, const input *in)
     return true;
 }
 
+/* A bit for each that is open. */
+static unsigned open_lists(const shell *s)
+{
+    const bool open[] = { s->menu.open,    s->palette.open, s->browser.open,
+                          s->subject.open, s->hits.open,    s->export.open };
+    unsigned bits = 0;
+    for (int i = 0; i < 6; i++) { bits |= (unsigned)open[i] << i; }
+    return bits;
+}
+
 void shell_apply(shell *s, const input *in)
 {
+    const unsigned lists = open_lists(s);
+    if (in->kind == INPUT_PRESS) {
+        s->click_is_over = s->click_is_over && in->clicks > 1;
+        if (s->click_is_over) { return; }
+    }
     if (drop_into_field(s, in)) { return; }
     const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
     const char *refused = command_while_dragging(s);
@@ -287,6 +302,8 @@ void shell_apply(shell *s, const input *in)
     note_points(s);
     shell_pass_notice_on(s);
     shell_follow_strip(s);
+    const bool clicks = in->kind == INPUT_PRESS || in->kind == INPUT_RELEASE;
+    s->click_is_over = s->click_is_over || (clicks && open_lists(s) != lists);
 }
 
 pointer_shape shell_pointer(const shell *s)

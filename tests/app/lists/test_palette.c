@@ -514,6 +514,34 @@ DRIVE_TEST(what_is_written_stays_within_the_list, start)
 
 /* ---- What overlaps and what hits ---------------------------------------------------------- */
 
+static void double_click(shell *s, draw_point at)
+{
+    drive_move(s, at);
+    for (int clicks = 1; clicks <= 2; clicks++) {
+        shell_apply(s, &(input){ .kind = INPUT_PRESS, .at = at, .clicks = clicks });
+        shell_apply(s, &(input){ .kind = INPUT_RELEASE, .at = at, .clicks = clicks });
+    }
+}
+
+DRIVE_TEST(a_double_click_does_what_a_click_does_where_a_list_comes_or_goes, start)
+{
+    shell *s = *state;
+    const draw_point count = place_of(s, "1 overlapping pair");
+    double_click(s, (draw_point){ count.x + 5, count.y - 3 });
+    assert_true(s->hits.open);
+    const draw_point row = place_of(s, "dot lies within wall, depth 4");
+    double_click(s, (draw_point){ row.x + 5, row.y - 3 });
+    assert_false(s->hits.open);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    open_by_key(s);
+    type(s, "load");
+    const draw_point open = place_of(s, "Open…");
+    double_click(s, (draw_point){ open.x + 5, open.y - 3 });
+    assert_true(s->browser.open);
+    drive_click(s, (draw_point){ 2, 2 }); /* beside it */
+    assert_false(s->browser.open);
+}
+
 TEST(the_place_in_the_gallery_opens_its_contents)
 {
     drive_enter_folder("place");
