@@ -253,15 +253,12 @@ static bool has_extension(const char *name)
     return dot && dot != name && isalpha((unsigned char)dot[1]) && !strchr(dot, ' ');
 }
 
-bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE])
+bool document_path_of(const char *typed, char out[PLACES_PATH_SIZE])
 {
-    const char *base = places_base_name(name);
+    const char *base = places_base_name(typed);
     if (!base[0] || strcmp(base, ".") == 0 || strcmp(base, "..") == 0) { return false; }
     const char *extension = has_extension(base) ? "" : ".json";
-    const bool absolute = name[0] == '/';
-    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s", absolute ? "" : folder,
-                                absolute || strcmp(folder, "/") == 0 ? "" : "/", name, extension);
-    return length >= 0 && length < PLACES_PATH_SIZE;
+    return snprintf(out, PLACES_PATH_SIZE, "%s%s", typed, extension) < PLACES_PATH_SIZE;
 }
 
 document_saving document_save_as(document *doc, const char *path, bool overwrite,

@@ -68,9 +68,9 @@ scene_status document_keep(document *doc, scene_error *error);
  * another program has changed since is refused once, and overwritten the second time. */
 scene_status document_save(document *doc, scene_error *error);
 
-/* The path of a file called by this name, or lying at this path: in `folder` unless it is absolute,
- * with ".json" appended where it has no extension. False: it is no name, or too long. */
-bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE]);
+/* The path of the file that is meant: with ".json" appended where it has no extension. False: it
+ * ends in no name, or is too long. */
+bool document_path_of(const char *typed, char out[PLACES_PATH_SIZE]);
 
 typedef enum document_saving {
     DOCUMENT_SAVED,

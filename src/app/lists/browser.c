@@ -306,7 +306,7 @@ static void choose_to_save(shell *s)
     if (places_is_folder(typed)) {
         set_typed(s, "");
         show_folder(s, typed);
-    } else if (document_path_of_name("/", typed, b->path)) {
+    } else if (document_path_of(typed, b->path)) {
         s->chosen = do_chosen;
     } else {
         snprintf(b->why, sizeof b->why, "That is no name for a file.");

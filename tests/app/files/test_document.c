@@ -114,34 +114,30 @@ TEST(what_has_no_file_is_named_by_its_title)
 
 TEST(a_name_becomes_a_path_with_an_extension)
 {
-    static const struct {
-        const char *folder, *name, *path;
-    } cases[] = {
-        { "/a", "b", "/a/b.json" },
-        { "/a", "b.json", "/a/b.json" },
-        { "/a", "b.txt", "/a/b.txt" },
-        { "/a", "version 1.2", "/a/version 1.2.json" },
-        { "/a", "no. one", "/a/no. one.json" },
-        { "/a", "b.", "/a/b..json" },
-        { "/a", ".b", "/a/.b.json" },
-        { "/a", "c/b", "/a/c/b.json" },
-        { "/a", "/c/b", "/c/b.json" },
-        { "/", "b", "/b.json" },
-        { "/a", "", NULL },
-        { "/a", "b/", NULL },
-        { "/a", "..", NULL },
-        { "/a", ".", NULL },
+    static const char *const cases[][2] = {
+        { "/a/b", "/a/b.json" },
+        { "/a/b.json", "/a/b.json" },
+        { "/a/b.txt", "/a/b.txt" },
+        { "/a/version 1.2", "/a/version 1.2.json" },
+        { "/a/no. one", "/a/no. one.json" },
+        { "/a/b.", "/a/b..json" },
+        { "/a/.b", "/a/.b.json" },
+        { "/a.d/b", "/a.d/b.json" },
+        { "/b", "/b.json" },
+        { "", NULL },
+        { "/a/", NULL },
+        { "/a/..", NULL },
+        { "/a/.", NULL },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char path[PLACES_PATH_SIZE];
-        assert_int_equal(document_path_of_name(cases[i].folder, cases[i].name, path),
-                         cases[i].path != NULL);
-        if (cases[i].path) { assert_string_equal(path, cases[i].path); }
+        assert_int_equal(document_path_of(cases[i][0], path), cases[i][1] != NULL);
+        if (cases[i][1]) { assert_string_equal(path, cases[i][1]); }
     }
     char name[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    assert_false(document_path_of_name("/a", name, path));
+    assert_false(document_path_of(name, path));
 }
 
 TEST(saved_as_it_has_that_file_from_then_on)
