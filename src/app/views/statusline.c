@@ -184,15 +184,6 @@ static double draw_coarse(const shell *s, const ui *u, double x, double told)
     return s->layout.status.width >= mouse_needs ? draw_spare(s, u, x, told, text) : x;
 }
 
-/* How somebody's code stands, where there is any. */
-static double draw_trial(const shell *s, const ui *u, double x)
-{
-    const trial *t = &s->session.trial;
-    char text[TRIAL_STATE_SIZE];
-    const ui_text_style *style = trial_wrong_count(t) > 0 ? &wrong_style : &ui_muted;
-    return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
-}
-
 /* Names that found no place in the picture. */
 static double draw_left_out(const shell *s, const ui *u, double x, double told)
 {
@@ -201,8 +192,8 @@ static double draw_left_out(const shell *s, const ui *u, double x, double told)
     return s->layout.status.width >= hint_needs ? draw_spare(s, u, x, told, text) : x;
 }
 
-/* The hints, the count of overlaps, the place in the gallery and whether there is something to
- * save, from the right; tells where they begin. */
+/* The hints, the count of overlaps, how somebody's code stands, the place in the gallery and
+ * whether there is something to save, from the right; tells where they begin. */
 static double draw_right(shell *s, const ui *u, double told)
 {
     const layout_box *line = &s->layout.status;
@@ -212,13 +203,17 @@ static double draw_right(shell *s, const ui *u, double told)
         x = draw_hint(s, u, x, NAMED_PANEL, "panel");
     }
     const int count = report_overlap_count(s->session.editor.report);
-    char text[64];
+    const trial *t = &s->session.trial;
+    char text[64], state[TRIAL_STATE_SIZE];
     snprintf(text, sizeof text, "%d overlapping pair%s", count, count == 1 ? "" : "s");
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     if (!s->session.editor.player.game) { x = draw_link(s, u, &style, x, text, NAMED_HITS); }
-    x = draw_trial(s, u, x);
+    if (trial_is_on(t)) {
+        x = draw_word(s, u, trial_wrong_count(t) > 0 ? &wrong_style : &ui_muted, x,
+                      trial_tell_state(t, state));
+    }
     x = draw_coarse(s, u, x, told);
     x = draw_left_out(s, u, x, told);
     if (!s->session.editor.player.game && s->session.stop.order == 0 &&

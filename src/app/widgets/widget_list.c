@@ -31,33 +31,27 @@ static double limited(double value, const widget_scroll *scroll)
     return fmin(fmax(value, 0), scroll->limit);
 }
 
-static layout_box thumb_box(const layout_box *box, const widget_scroll *scroll)
-{
-    const double whole = box->height + scroll->limit;
-    const double height = fmin(fmax(box->height * box->height / whole, least_thumb), box->height);
-    const double way = box->height - height;
-    return (layout_box){ box->x + box->width - bar_width - bar_margin,
-                         box->y + way * scroll->offset / scroll->limit, bar_width, height };
-}
-
 /* Draws the thumb and follows it while it is dragged. */
 static void scroll_by_thumb(widgets *w, widget_id id, const layout_box *box, widget_scroll *scroll)
 {
     const widget_id thumb = id ^ 0x7A11BA55u;
-    const layout_box at = thumb_box(box, scroll);
-    const layout_box grip = { at.x - bar_margin, at.y, bar_width + 2 * bar_margin, at.height };
+    const double whole = box->height + scroll->limit;
+    const double height = fmin(fmax(box->height * box->height / whole, least_thumb), box->height);
+    const double room = box->height - height; /* for its way */
+    const double x = box->x + box->width - bar_width - bar_margin;
+    const double y = box->y + room * scroll->offset / scroll->limit;
+    const layout_box grip = { x - bar_margin, y, bar_width + 2 * bar_margin, height };
     widget_add(w, thumb, &grip, 0);
     const bool hot = widget_is_hot(w, thumb);
-    const layout_box drawn = { at.x, at.y + 2, at.width, at.height - 4 };
+    const layout_box drawn = { x, y + 2, bar_width, height - 4 };
     ui_fill(w->u, &drawn, hot ? ui_tint(w->u, FIGURE_TEXT, 0.45) : ui_border(w->u));
     if (widget_is_pressed(w, thumb)) {
         w->active = thumb;
         w->drag.start = scroll->offset;
     }
-    if (w->active == thumb && widget_happens(w, INPUT_MOTION) && box->height > at.height) {
+    if (w->active == thumb && widget_happens(w, INPUT_MOTION) && room > 0) {
         const double way = w->mouse.y - w->drag.from.y;
-        const double offset = w->drag.start + way * scroll->limit / (box->height - at.height);
-        scroll->offset = limited(offset, scroll);
+        scroll->offset = limited(w->drag.start + way * scroll->limit / room, scroll);
     }
 }
 
