@@ -108,9 +108,8 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
     const ct_vec along = ct_unit(ct_sub(own, w->ways[m->b].now.velocity));
     const double past = m->is_smooth && w->bodies[m->a].has_area ? m->gap : 0;
     const bool dents = !m->grazes && is_concave(w, m->a, m->b);
-    /* The other side is seen from off the one met. */
-    const ct_vec seen = dents ? ct_scale(0x1p-12, mover.move) : ct_scale(past, along);
-    mover.shape = shape_at(w, m->a, ct_add(from, seen), 0);
+    const ct_vec seen = ct_along(from, past, along);
+    mover.shape = shape_at(w, m->a, seen, 0);
     const ct_rect swept = ct_swept_bounds(&mover);
     double room = 1;
     EACH_EDGE (w, m->a, e) {
@@ -122,6 +121,9 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
             continue;
         }
         ct_sweep s;
+        /* Another side of that is seen from off the one met. */
+        const ct_vec off = ct_along(from, 0x1p-12, mover.move);
+        mover.shape = shape_at(w, m->a, e->other == m->b ? off : seen, 0);
         other.shape = shape_at(w, e->other, offset, 1);
         ct_find_sweep(&mover, &other, &s);
         const encounter back = { .own = mover.move, .normal = s.normal };

@@ -706,6 +706,22 @@ TEST(small_things_keep_off_by_less)
              1);
     assert_true(scene_shape_at(p.now, 0)->as.circle.center.y < 3e-6);
     end(&p);
+    /* In one that is less wide than its share of that: off the one side and not into the other. */
+    p = play("{\"type\": \"point\", \"at\": [4e-9, 1e-5], \"move\": [1e-6, -6e-5]}, "
+             "{\"type\": \"polygon\", \"points\": [[-1e-5, -1e-5], [1e-5, -1e-5], [1e-5, 2e-5], "
+             "[1e-8, 2e-5], [1e-8, 0], [0, 0], [0, 2e-5], [-1e-5, 2e-5]]}",
+             2);
+    const ct_vec at = scene_shape_at(p.now, 0)->as.point;
+    assert_true(at.x > 0 && at.x < 1e-8 && at.y > 0 && at.y < 1e-7);
+    end(&p);
+    /* Nor through a small one that lies on it, for which there would be no way out. */
+    p = play(
+        "{\"type\": \"polygon\", \"points\": [[0, 1], [4, 1], [4, 2], [1, 2], [1, 4], [0, 4]], "
+        "\"move\": [0, -2]}, {\"type\": \"circle\", \"center\": [2, 2.00000101], \"radius\": "
+        "1e-6, \"move\": [0, -2]}, {\"type\": \"rect\", \"min\": [-9, -1], \"max\": [9, 0]}",
+        1);
+    assert_true(scene_shape_at(p.now, 0)->as.polygon.points[0].y < 1e-3);
+    end(&p);
 }
 
 /* The first contact of all has the core's t, to the last bit. */
