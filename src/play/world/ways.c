@@ -260,7 +260,7 @@ static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead,
     const ct_vec at = m->sweep.contact;
     bool goes_on = false;
     EACH_EDGE (w, mover, e) {
-        const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
+        const ct_vec offset = leg_offset(body_leg_at(w, e->other, m->t, false), m->t);
         const ct_rect box = box_at_offset(&w->ways[e->other].box, offset);
         const ct_rect near = ct_box_grown(&box, hair);
         if (e->other != m->a && e->other != m->b && ct_overlap_point_rect(&at, &near) &&

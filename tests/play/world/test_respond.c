@@ -396,6 +396,31 @@ TEST(a_seam_is_one_of_all_types_of_tiles_and_of_those_that_rise)
     }
 }
 
+/* The second of the two as well, when the first has been backed off from the tip already. */
+TEST(tiles_that_rise_under_a_tip_are_not_led_aside)
+{
+#define TIP "{\"type\": \"polygon\", \"points\": [[0, 0.5], [1, 1.5], [-1, 1.5]]}"
+    static const char *const responds[] = { "stop", "slide", "bounce", "axis" };
+    for (int i = 0; i < 4 * 3; i++) {
+        char tiles[2][200], shapes[1000];
+        for (int k = 0; k < 2; k++) {
+            snprintf(tiles[k], sizeof tiles[k],
+                     "{\"type\": \"rect\", \"min\": [%d, -1], \"size\": [1, 1], \"move\": [0, 2], "
+                     "\"respond\": \"%s\"}",
+                     k - 1, responds[i / 3]);
+        }
+        const char *all[2] = { i % 3 == 0 ? TIP : tiles[0], i % 3 == 1 ? TIP : tiles[i % 3 > 0] };
+        snprintf(shapes, sizeof shapes, "%s, %s, %s", all[0], all[1], i % 3 == 2 ? TIP : tiles[1]);
+        played p = play(shapes, 1);
+        for (int k = 0; k < 3; k++) {
+            const ct_vec move = scene_shape_at(p.now, k)->move;
+            check(move.x, 0);
+            check(move.y, k != i % 3 && i / 3 == 2 ? -2 : 0);
+        }
+        end(&p);
+    }
+}
+
 /* A square along a slanted row of segments, which rounding has a hair inside of some; and what
  * begins with its corner on a seam goes on along the wall. */
 TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
