@@ -238,15 +238,6 @@ static bool is_shut_out(play_world *w, const meeting *m)
     return free.x != beside.x || free.y != beside.y;
 }
 
-static bool has_corner_at(const ct_outline *outline, ct_vec p, double hair)
-{
-    bool has = false;
-    for (int i = 0; i < outline->count; i++) {
-        has |= ct_length(ct_sub(outline->at[i], p)) <= hair;
-    }
-    return has;
-}
-
 static ct_vec offset_at(const play_world *w, const meeting *m, int index)
 {
     return index == m->a ? m->place : leg_offset(&w->ways[index].now, m->t);
@@ -268,9 +259,11 @@ static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead,
             const ct_shape third = shape_at(w, e->other, offset, 2);
             ct_outline outline;
             ct_outline_of(&third, &outline);
-            goes_on |= has_corner_at(&outline, at, hair) &&
-                       span_across(&third, ahead, 0).to > ct_dot(ahead, at) + hair &&
-                       span_across(&third, up, 0).to <= ct_dot(up, at) + step;
+            const bool may = span_across(&third, ahead, 0).to > ct_dot(ahead, at) + hair &&
+                             span_across(&third, up, 0).to <= ct_dot(up, at) + step;
+            for (int i = 0; i < outline.count && may; i++) {
+                goes_on |= ct_length(ct_sub(outline.at[i], at)) <= hair;
+            }
         }
     }
     return goes_on;
