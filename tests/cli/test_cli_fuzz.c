@@ -264,6 +264,17 @@ TEST_WITH(a_program_is_asked_in_lines, enter_folder, leave_folder)
     run_free(&r);
 }
 
+/* Else a machine would take for right what half of was never asked. */
+TEST_WITH(a_search_that_loses_a_job_and_finds_nothing_ends_with_4, enter_folder, leave_folder)
+{
+    run r = run_program("fuzz", "--count", "2000", "--jobs", "2", "--limit", "60", "--against",
+                        "mkdir 1 2>&- || mkdir 2 2>&- || exit 3; exec '" PROGRAM_PATH "' answer");
+    expect_status(&r, 4);
+    expect_contains(r.out, ": 1,000 asked, ");
+    expect_contains(r.err, "it ended with status 3 before it said its name\n");
+    run_free(&r);
+}
+
 /* By the id, so that one started again goes on. */
 #define SCRIPT(does)                                                             \
     "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \

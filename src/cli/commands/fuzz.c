@@ -67,7 +67,7 @@ static void watch(lab_hunt *h, search *s)
     cli_end_progress(&progress);
 }
 
-/* CLI_DONE, and the groups are there; else it was told why not. */
+/* CLI_DONE: all of it; else it was told why not, and the groups are what was found by then. */
 static int run(search *s)
 {
     char error[512];
@@ -85,7 +85,7 @@ static int run(search *s)
     const int status =
         problem != NULL ? (cli_tell(stderr, spec, problem), CLI_NO_SUBJECT) : CLI_DONE;
     lab_hunt_end(h);
-    return status == CLI_DONE || s->groups.asked > 0 ? CLI_DONE : status;
+    return status;
 }
 
 /* ---- Cases -------------------------------------------------------------------------------- */
@@ -447,7 +447,8 @@ static int search_and_tell(search *s)
         folder == NULL || (file_make_folder(folder, 0777) && access(folder, W_OK | X_OK) == 0);
     const int status = made ? run(s) : cli_tell(stderr, folder, strerror(errno));
     *s->caught = 0; /* what was found is told, unless there comes another one */
-    return status == CLI_DONE ? tell_all(s) : status;
+    const int told = status == CLI_DONE || s->groups.asked > 0 ? tell_all(s) : CLI_DONE;
+    return told != CLI_DONE ? told : status;
 }
 
 int cli_fuzz(const cli_options *options)
