@@ -304,6 +304,38 @@ TEST_WITH(a_library_is_asked_on_for_longer, enter_folder, leave_folder)
     }
 }
 
+/* Nothing it writes into the memory that we read what came of it from makes us end with it. */
+TEST_WITH(a_library_that_writes_over_what_it_shares_with_us_ends_alone, enter_folder, leave_folder)
+{
+    write_case("case.json", 4);
+    write_file(
+        "rude.c",
+        "#include <ct_subject.h>\n#include <stdio.h>\n#include <string.h>\n"
+        "static int calls;\n"
+        "int ct_subject_overlap(const ct_shape *a, const ct_shape *b)\n"
+        "{\n"
+        "    FILE *maps = ++calls == 4 ? fopen(\"/proc/self/maps\", \"r\") : NULL;\n"
+        "    char line[512], *from, *to, may[8];\n"
+        "    while (maps != NULL && fgets(line, sizeof line, maps) != NULL) {\n"
+        "        if (sscanf(line, \"%p-%p %7s\", (void **)&from, (void **)&to, may) == 3 &&\n"
+        "            strcmp(may, \"rw-s\") == 0) {\n"
+        "            memset(from, 0x37, to - from);\n"
+        "        }\n"
+        "    }\n"
+        "    return a != b;\n"
+        "}\n");
+    static const char *const forms[] = { "--touching=hit", "--json", "--format=junit" };
+    for (int i = 0; i < 4; i++) {
+        run r = run_program("check", i < 3 ? "case.json" : "--touching-table", "--against",
+                            "rude.c", forms[i % 3]);
+        assert_in_range(r.status, 0, 4);
+        run_free(&r);
+    }
+    run r = run_program("shot", "case.json", "--against", "rude.c", "--map", "circle1");
+    assert_in_range(r.status, 0, 4);
+    run_free(&r);
+}
+
 TEST_WITH(the_program_itself_has_no_differences_over_the_gallery, enter_folder, leave_folder)
 {
     size_t size;

@@ -239,7 +239,7 @@ static void show_map(asker *a, const lab_map *m)
     double share[LAB_MAP_COUNT];
     (void)lab_map_shares(m, share);
     pthread_mutex_lock(&a->lock);
-    lab_map_copy(m, a->cells);
+    memcpy(a->cells, lab_map_cells(m), (size_t)a->now.map.columns * (size_t)a->now.map.rows);
     memcpy(a->share, share, sizeof share);
     a->news.slices++;
     a->news.asked = lab_map_asked(m);

@@ -79,6 +79,9 @@ static bool is_half_asked(const table *t, int subject, int i)
 /* What it says in one order and in the other. */
 static void sum_up(told *t, int count)
 {
+    for (int i = 0; i < 2 * count; i++) { /* whatever somebody's code has written there */
+        t->says[i] = t->says[i] < SAYS_COUNT ? t->says[i] : NO_ANSWER;
+    }
     for (int i = 0; i < count; i++) {
         const unsigned char first = t->says[i], then = t->says[count + i];
         const bool same = then == first || then == NOT_ASKED || then == UNSUPPORTED;

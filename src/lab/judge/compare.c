@@ -143,11 +143,14 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
         way->began = lab_clock();
         end = lab_run(s, &work, error, size);
         if (end == LAB_END_NOT_STARTED) { return false; }
-        /* What crashes or hangs as earlier ones have left it is put to a fresh child. */
-        const bool tallied = work.board.tallied > work.board.index;
+        /* What crashes or hangs as earlier ones have left it is put to a fresh child; whatever it
+         * has written over the board. */
+        const int64_t told = work.board.index;
+        const int64_t index = told >= way->next && told < way->end ? told : way->next;
+        const bool tallied = work.board.tallied > index;
         const bool again = work.stayed && !tallied;
         if (end != LAB_END_DONE) {
-            way->next = work.board.index + !again;
+            way->next = index + !again;
             if (!again && !tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
                 tally_failed(s, way->ours, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              LAB_NOT_GARBLED, way->next - 1, "");

@@ -629,10 +629,13 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
 
 void lab_tame(lab_finding *f)
 {
-    unsigned char yes;
-    memcpy(&yes, &f->theirs.yes, sizeof yes);
-    f->theirs.yes = yes != 0;
-    f->theirs.said[LAB_SAID_SIZE - 1] = '\0';
+    for (int i = 0; i < 2; i++) {
+        lab_answer *a = i ? &f->ours : &f->theirs;
+        unsigned char yes;
+        memcpy(&yes, &a->yes, sizeof yes);
+        a->yes = yes != 0;
+        a->said[LAB_SAID_SIZE - 1] = '\0';
+    }
     if ((unsigned)f->verdict >= LAB_GARBAGE) {
         f->verdict = LAB_GARBAGE;
         f->by = f->by >= LAB_NOT_GARBLED && f->by < LAB_GARBLE_COUNT ? f->by : LAB_GARBLED_LINE;

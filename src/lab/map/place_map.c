@@ -335,24 +335,18 @@ double lab_map_part(const lab_map *m)
 
 const unsigned char *lab_map_cells(const lab_map *m)
 {
+    for (size_t i = 0; i < m->cell_count; i++) {
+        m->cells[i] = m->cells[i] < LAB_MAP_COUNT ? m->cells[i] : LAB_MAP_NO_ANSWER;
+    }
     return m->cells;
-}
-
-static unsigned char tame(unsigned char cell)
-{
-    return cell < LAB_MAP_COUNT ? cell : LAB_MAP_NO_ANSWER;
-}
-
-void lab_map_copy(const lab_map *m, unsigned char *cells)
-{
-    for (size_t i = 0; i < m->cell_count; i++) { cells[i] = tame(m->cells[i]); }
 }
 
 double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT])
 {
+    const unsigned char *cells = lab_map_cells(m);
     size_t counts[LAB_MAP_COUNT] = { 0 };
     double wrong = 0;
-    for (size_t i = 0; i < m->cell_count; i++) { counts[tame(m->cells[i])]++; }
+    for (size_t i = 0; i < m->cell_count; i++) { counts[cells[i]]++; }
     const size_t all = m->cell_count - counts[LAB_MAP_UNASKED];
     for (int i = 0; i < LAB_MAP_COUNT; i++) {
         out[i] = i > LAB_MAP_UNASKED && all > 0 ? (double)counts[i] / (double)all : 0;

@@ -45,11 +45,9 @@ bool lab_map_is_done(const lab_map *m);
 int64_t lab_map_asked(const lab_map *m); /* questions so far */
 double lab_map_part(const lab_map *m);   /* how much of it is through, or will be looked at again */
 
-/* A lab_map_kind each, in rows from min.y on; the map's. */
+/* A lab_map_kind each, whatever the subject has written over them, in rows from min.y on; the
+ * map's. */
 const unsigned char *lab_map_cells(const lab_map *m);
-
-/* The same into memory of the caller's, whatever the subject may write over them. */
-void lab_map_copy(const lab_map *m, unsigned char *cells);
 
 /* How much of what is no LAB_MAP_UNASKED each kind has; tells the wrong ones together. */
 double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT]);

@@ -453,7 +453,6 @@ static int write_over(const ct_shape *a, const ct_shape *b)
 TEST(a_subject_that_writes_into_the_map_harms_nobody)
 {
     static const lab_functions rude = { .name = "rude", .overlap = write_over };
-    static unsigned char cells[columns * rows];
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
     double shares[LAB_MAP_COUNT];
@@ -463,9 +462,8 @@ TEST(a_subject_that_writes_into_the_map_harms_nobody)
     assert_true(m && s);
     written_over = lab_map_cells(m);
     assert_true(lab_map_fill(m, s, 0, NULL, error, sizeof error));
-    assert_int_equal(lab_map_cells(m)[columns * rows - 1], 99);
-    lab_map_copy(m, cells);
-    assert_int_equal(cells[columns * rows - 1], LAB_MAP_NO_ANSWER);
+    assert_int_equal(written_over[columns * rows - 1], 99);
+    assert_int_equal(lab_map_cells(m)[columns * rows - 1], LAB_MAP_NO_ANSWER);
     assert_true(lab_map_shares(m, shares) > 0);
     lab_close(s);
     lab_map_destroy(m);
