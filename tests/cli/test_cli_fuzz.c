@@ -530,6 +530,24 @@ static bool is_alive(long pid)
     return state[0] != '\0' && strchr(state, 'Z') == NULL;
 }
 
+TEST_WITH(killed_as_it_compiles_it_leaves_no_folder, enter_folder, leave_folder)
+{
+    assert_int_equal(mkdir("temporary", 0777), 0);
+    write_file("cc.sh", "mkdir begun; exec sleep 600\n");
+    write_file("own.c", "");
+    assert_int_equal(setenv("TMPDIR", "temporary", 1), 0);
+    assert_int_equal(setenv("CC", "sh cc.sh", 1), 0);
+    started s = run_start(&(run_setup){ 0 }, "fuzz", "--against", "own.c", NULL);
+    assert_int_equal(unsetenv("CC"), 0);
+    assert_int_equal(unsetenv("TMPDIR"), 0);
+    while (!file_exists("begun")) { (void)poll(NULL, 0, 1); }
+    assert_int_equal(kill(s.child, SIGKILL), 0);
+    run r = run_end(&s);
+    run_free(&r);
+    for (int i = 0; i < 2000 && count_files("temporary") > 0; i++) { (void)poll(NULL, 0, 5); }
+    assert_int_equal(count_files("temporary"), 0);
+}
+
 /* Every copy of it has two helpers, one in its group and one that has left it; it says no for some
  * time, and then nothing any more. */
 static const char hanging[] = "import os, sys, time\n"

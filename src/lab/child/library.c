@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,7 +155,8 @@ static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const ch
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static void remove_folder(const char *folder)
+/* False: somebody has put something into it meanwhile. */
+static bool remove_folder(const char *folder)
 {
     DIR *all = opendir(folder);
     const struct dirent *one;
@@ -161,7 +164,20 @@ static void remove_folder(const char *folder)
         (void)unlinkat(dirfd(all), one->d_name, 0);
     }
     if (all != NULL) { (void)closedir(all); }
-    (void)rmdir(folder);
+    return rmdir(folder) == 0 || errno == ENOENT;
+}
+
+/* Who kills us leaves the folder to this child, which waits for that, and for a compiler that goes
+ * on for a moment. */
+static pid_t start_remover(const char *folder)
+{
+    const pid_t us = getpid(), child = fork();
+    if (child != 0) { return child; }
+    (void)setpgid(0, 0);
+    for (int i = 0; i < 200 && (getppid() == us || !remove_folder(folder)); i += getppid() != us) {
+        (void)poll(NULL, 0, 50);
+    }
+    _exit(0);
 }
 
 /* The library is opened and its file deleted at once: however we end, nothing is left behind. */
@@ -177,11 +193,16 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
     }
     (void)snprintf(target, sizeof target, "%s/subject.so", folder);
     (void)snprintf(rule, sizeof rule, "%s/rule", folder);
+    const pid_t remover = start_remover(folder);
     if (compile_to(s, source, is_cpp, target, rule)) {
         s->library_file = open(target, O_RDONLY | O_CLOEXEC);
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
     }
-    remove_folder(folder);
+    (void)remove_folder(folder);
+    if (remover > 0) {
+        (void)kill(remover, SIGKILL);
+        (void)waitpid(remover, NULL, 0);
+    }
     if (s->library_file < 0) { (void)snprintf(error, size, "it does not compile"); }
     return s->library_file >= 0;
 }
