@@ -165,23 +165,15 @@ static scene_status state_answers(scene *s, bool is_sweep, unsigned given)
 {
     const unsigned told = given | LAB_GIVES(OVERLAP) | LAB_GIVES(HIT) | LAB_GIVES(RELATION) |
                           LAB_GIVES(DISTANCE) | LAB_GIVES(DEPTH) | LAB_GIVES(T);
-    const report_question asked = { .is_sweep = is_sweep, .pair = { 0, 1 } };
+    const scene_shape *first = scene_shape_at(s, 0), *second = scene_shape_at(s, 1);
     report_fields fields;
-    report *r = report_create();
-    scene_expectation e = {
-        is_sweep, scene_shape_at(s, 0)->id, scene_shape_at(s, 1)->id, { { 0 } }
-    };
-    scene_status status = SCENE_NO_MEMORY;
-    if (r != NULL && report_run(r, s) == REPORT_OK) {
-        const bool has_answers = report_find_fields(r, &asked, &fields) == NULL;
-        for (int i = 0; i < SCENE_ANSWER_COUNT && has_answers; i++) {
-            const report_field *f = &fields.of[i];
-            if (f->is_asked && !f->is_null && (told & 1u << i)) { e.answers[i] = report_state(f); }
-        }
-        status = scene_expect(s, &e);
+    scene_expectation e = { is_sweep, first->id, second->id, { { 0 } } };
+    report_find_fields_between(first, second, is_sweep, &fields);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const report_field *f = &fields.of[i];
+        if (f->is_asked && !f->is_null && (told & 1u << i)) { e.answers[i] = report_state(f); }
     }
-    report_destroy(r);
-    return status;
+    return scene_expect(s, &e);
 }
 
 scene_status lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
