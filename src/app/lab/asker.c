@@ -99,7 +99,6 @@ static void open_subject(asker *a)
     a->error[0] = '\0';
     tell(a, true, false);
     a->subject = lab_open(a->now.spec, &a->limits, a->error, sizeof a->error);
-    if (a->subject) { a->error[0] = '\0'; }
 }
 
 /* ---- The thread: a search ----------------------------------------------------------------- */
@@ -142,7 +141,7 @@ static bool find_worst(asker *a, const lab_hunt_setup *setup, lab_found *out)
     if (hunt && wait_for(a, hunt)) {
         const char *problem = lab_hunt_problem(hunt);
         snprintf(a->error, sizeof a->error, "%s", problem ? problem : "");
-        lab_hunt_sum(hunt, groups);
+        (void)lab_hunt_sum(hunt, groups);
         found = lab_list_found(groups, &setup->plan, all) > 0;
         *out = all[0];
     }
@@ -246,16 +245,6 @@ static void show_map(asker *a, const lab_map *m)
     pthread_mutex_unlock(&a->lock);
 }
 
-static bool fill(asker *a, lab_map *m)
-{
-    bool ok = true;
-    while (ok && !a->stop && !lab_map_is_done(m)) {
-        ok = lab_map_fill(m, a->subject, slice_s, &a->stop, a->error, sizeof a->error);
-        show_map(a, m);
-    }
-    return ok;
-}
-
 static void make_map(asker *a)
 {
     const lab_map_options *o = &a->now.map;
@@ -263,10 +252,10 @@ static void make_map(asker *a)
     lab_map *m = r && report_run(r, a->now.scene) == REPORT_OK ? lab_map_create(r, o) : NULL;
     free(a->cells);
     a->cells = m ? calloc((size_t)o->columns, (size_t)o->rows) : NULL;
-    if (!a->cells) {
-        snprintf(a->error, sizeof a->error, "out of memory");
-    } else if (fill(a, m)) {
-        a->error[0] = '\0';
+    snprintf(a->error, sizeof a->error, "%s", a->cells ? "" : "out of memory");
+    for (bool ok = a->cells; ok && !a->stop && !lab_map_is_done(m); show_map(a, m)) {
+        ok = lab_map_fill(m, a->subject, slice_s, &a->stop, a->error, sizeof a->error);
+        if (ok) { a->error[0] = '\0'; }
     }
     lab_map_destroy(m);
     report_destroy(r);

@@ -131,16 +131,6 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
     }
 }
 
-static void take_slice(trial *t, const asker_news *news)
-{
-    trial_map *m = &t->map;
-    asker_copy_map(t->asker, m->cells, m->verdicts.share);
-    m->verdicts.cells = m->cells;
-    m->verdicts.number += m->verdicts.number + 1 == 0 ? 2 : 1;
-    m->slices = news->slices;
-    m->asked = news->asked;
-}
-
 static bool is_too_slow(trial_map *m, uint64_t now_ms)
 {
     if (now_ms < m->look_ms ||
@@ -161,7 +151,13 @@ static bool take(trial *t, uint64_t now_ms)
     asker_news news;
     const bool ours = asker_look(t->asker, m->job, 0, &news, NULL);
     const bool more = ours && news.slices != m->slices;
-    if (more) { take_slice(t, &news); }
+    if (more) {
+        asker_copy_map(t->asker, m->cells, m->verdicts.share);
+        m->verdicts.cells = m->cells;
+        m->verdicts.number += m->verdicts.number + 1 == 0 ? 2 : 1;
+        m->slices = news.slices;
+        m->asked = news.asked;
+    }
     if (ours && news.done) {
         m->state = TRIAL_MAP_DONE;
         m->verdicts.partial = news.why[0] != '\0';

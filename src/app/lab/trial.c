@@ -68,8 +68,7 @@ static bool take_questions(trial *t, const report_question *about, int count)
 /* Without memory nothing is asked now; it is tried again with the next change. */
 static void ask(trial *t, const editor *ed, uint64_t now_ms)
 {
-    if (t->fresh ==
-        t->count) { /* while a case plays its moment has gone since it was asked about */
+    if (t->fresh == t->count) { /* while a case plays its moment has gone since it was asked */
         t->stale_until_ms = (ed->player.transport.playing ? t->asked_ms : now_ms) + TRIAL_STALE_MS;
     }
     t->asked_ms = now_ms;

@@ -129,9 +129,8 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 /* Whatever somebody's code has written over it. */
 static void tame(told *t, int count)
 {
-    const uint64_t asked = (uint64_t)t->count.asked, shown = (uint64_t)t->shown_count;
-    t->count.asked = asked < (uint64_t)count ? t->count.asked : count;
-    t->shown_count = shown < most_shown ? t->shown_count : most_shown;
+    t->count.asked = (uint64_t)t->count.asked < (uint64_t)count ? t->count.asked : count;
+    t->shown_count = (unsigned)t->shown_count < most_shown ? t->shown_count : most_shown;
     for (int i = 0; i < count; i++) {
         t->verdicts[i] = t->verdicts[i] < LAB_VERDICT_COUNT ? t->verdicts[i] : LAB_GARBAGE;
     }

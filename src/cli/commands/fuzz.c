@@ -75,8 +75,7 @@ static int run(search *s)
     lab_hunt *h = lab_hunt_start(&s->setup, error, sizeof error);
     if (h != NULL) {
         watch(h, s);
-        lab_hunt_sum(h, &s->groups);
-        s->gave_up = lab_hunt_gave_up(h);
+        s->gave_up = lab_hunt_sum(h, &s->groups);
         if (s->gave_up && s->groups.verdicts[LAB_RIGHT] == 0 && s->ends == 0) {
             s->ends = lab_clock() + silent_s;
         }

@@ -199,10 +199,7 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
     }
     (void)remove_folder(folder);
-    if (remover > 0) {
-        (void)kill(remover, SIGKILL);
-        (void)waitpid(remover, NULL, 0);
-    }
+    (void)(remover > 0 && kill(remover, SIGKILL) == 0 && waitpid(remover, NULL, 0));
     if (s->library_file < 0) { (void)snprintf(error, size, "it does not compile"); }
     return s->library_file >= 0;
 }

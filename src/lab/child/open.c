@@ -87,12 +87,6 @@ static bool open_library(lab_subject *s, const char *path, char *error, size_t s
 
 /* ---- All of them --------------------------------------------------------------------------- */
 
-static bool is_file(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
-}
-
 /* What there is of that name that does not start, and what can be done. */
 static const char *why_not(const char *spec)
 {
@@ -176,6 +170,7 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
 {
     bool ok = false;
     const size_t prefix = sizeof published - 1;
+    struct stat info;
     lab_subject *s = create(spec, limits);
     if (s == NULL) {
         (void)snprintf(error, size, "out of memory");
@@ -183,7 +178,7 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
         (void)snprintf(error, size, "the name of the subject is too long");
     } else if (strncmp(spec, published, prefix) == 0) {
         ok = open_published(s, spec + prefix, error, size);
-    } else if (is_file(spec)) {
+    } else if (stat(spec, &info) == 0 && S_ISREG(info.st_mode)) {
         ok = open_file(s, spec, error, size);
     } else if (ending_of(spec) != NULL && is_word(spec)) { /* that names a file and is no command */
         (void)snprintf(error, size, "%s", why_not(spec));

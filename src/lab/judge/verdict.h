@@ -14,9 +14,9 @@ typedef enum lab_verdict {
     LAB_FALSE_HIT,      /* wrong by the gap, of a sweep the least one */
     LAB_MISSED,         /* wrong by the depth, of a sweep about the largest one */
     LAB_NO_UNIT_NORMAL, /* so long instead of 1 */
-    LAB_WRONG_FIELD, /* and so many on: this scene_answer. By a part of the frame, a length, degrees
-                      * from
-                      * ours; a word by how far it is from where that would be right */
+    /* And so many on: this scene_answer. By a part of the frame, a length, degrees from ours; a
+     * word by how far it is from where that would be right. */
+    LAB_WRONG_FIELD,
     LAB_CRASHED = LAB_WRONG_FIELD + SCENE_ANSWER_COUNT,
     LAB_HUNG,
     LAB_GARBAGE, /* a number that is none, another id, no JSON */

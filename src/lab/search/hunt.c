@@ -158,11 +158,6 @@ bool lab_hunt_goes_on(lab_hunt *h)
     return goes_on;
 }
 
-bool lab_hunt_gave_up(const lab_hunt *h)
-{
-    return h->gave_up;
-}
-
 int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong)
 {
     int64_t asked = 0;
@@ -174,10 +169,11 @@ int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong)
     return asked;
 }
 
-void lab_hunt_sum(const lab_hunt *h, lab_groups *out)
+bool lab_hunt_sum(const lab_hunt *h, lab_groups *out)
 {
     memset(out, 0, sizeof *out);
     for (int i = 0; i < h->setup.jobs; i++) { lab_add_groups(out, &h->jobs[i].groups); }
+    return h->gave_up;
 }
 
 const char *lab_hunt_problem(const lab_hunt *h)

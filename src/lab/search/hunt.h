@@ -90,13 +90,12 @@ lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size);
 
 /* Looks, and never waits. A subject that crashes or hangs all the time is given up. */
 bool lab_hunt_goes_on(lab_hunt *h);
-bool lab_hunt_gave_up(const lab_hunt *h);
 int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong);
 
 void lab_hunt_stop(lab_hunt *h); /* who does not answer soon is ended */
 
-/* What was found so far; its plan numbers the questions. */
-void lab_hunt_sum(const lab_hunt *h, lab_groups *out);
+/* What was found so far; its plan numbers the questions. True: the subject was given up. */
+bool lab_hunt_sum(const lab_hunt *h, lab_groups *out);
 
 /* Why a job ended before its time; NULL: none did. */
 const char *lab_hunt_problem(const lab_hunt *h);

@@ -72,15 +72,13 @@ static bool add_topics(lab_plan *p, const char *word, size_t size)
 /* In their order, whatever that of the list. */
 static bool add_kind(lab_plan *p, const char *word, size_t size)
 {
-    const lab_plan before = *p;
-    bool means = false;
+    bool has[LAB_KIND_COUNT] = { false }, means = false;
+    for (int i = 0; i < p->kind_count; i++) { has[p->kinds[i]] = true; }
     p->kind_count = p->rest_kind_count = 0;
-    for (int i = 0, at = 0; i < LAB_KIND_COUNT; i++) {
+    for (int i = 0; i < LAB_KIND_COUNT; i++) {
         const bool is_meant = is_word(kind_names[i], word, size);
-        const bool was = at < before.kind_count && (int)before.kinds[at] == i;
-        at += was;
         means = means || is_meant;
-        if (was || is_meant) {
+        if (has[i] || is_meant) {
             p->kinds[p->kind_count++] = (lab_kind)i;
             p->rest_kind_count += i < LAB_GRAZING;
         }
@@ -100,8 +98,8 @@ static bool take_list(lab_plan *p, const char *list,
     } while (list[-1] == ',');
     *p = changed;
     p->topic_count = 0;
-    for (int i = 0; i < changed.topic_count;
-         i++) { /* those at rest go where all kinds are of sweeps */
+    /* Those at rest go where all kinds are of sweeps. */
+    for (int i = 0; i < changed.topic_count; i++) {
         if (p->topics[i].is_sweep || p->rest_kind_count > 0) {
             p->topics[p->topic_count++] = p->topics[i];
         }

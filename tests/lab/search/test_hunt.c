@@ -33,7 +33,7 @@ static int hunt(const lab_hunt_setup *s)
     assert_non_null(h);
     while (lab_hunt_goes_on(h)) { (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL); }
     assert_null(lab_hunt_problem(h));
-    lab_hunt_sum(h, &groups);
+    (void)lab_hunt_sum(h, &groups);
     int64_t wrong;
     assert_int_equal(lab_hunt_asked(h, &wrong), groups.asked);
     assert_int_equal(wrong, lab_count_wrong(&groups));
