@@ -27,9 +27,8 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
                                   view->hit ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add_in(out, view->box, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
-    places = steps_way_of(places, view->center, closest, (steps_of_way){ .square = c.left }).places;
-    const int digits =
-        follow_digits(follow_square_of_sum, (double[]){ view->reach, 0 }, 2, c.right);
+    places = steps_places_of_way(places, view->center, closest, (steps_of_way){ .square = c.left });
+    const int digits = steps_digits_of_reach(view->reach, 0);
     SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %.*g", view->what, places, view->center.x,
         places, view->center.y, digits, view->reach);
     SAY(step->numbers, "at (%.*f, %.*f): d² %s %g", places, closest.x, places, closest.y,
@@ -43,8 +42,9 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
 }
 
 /* Of a, −b, b² and a·c. */
-static double first_root(const double *v)
+static double first_root(const double *v, int which)
 {
+    (void)which;
     return (v[1] - sqrt(fmax(v[2] - v[3], 0))) / v[0];
 }
 
@@ -54,10 +54,9 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     double a = ct_dot(view->way, view->way), b = ct_dot(f, view->way);
     double c = ct_dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
-    const double v[4] = { a, 0.0 - b, b * b, a * c };
-    const int digits = follow_digits(first_root, v, 4, t);
-    /* Not where −b and the root are nearly the same. */
-    const bool follows = follow_with(first_root, v, 4, digits, t);
+    const follow_numbers n = { { a, 0.0 - b, b * b, a * c }, .count = 4 };
+    const follow_result time = { first_root, .told = t };
+    const int more = follow_more(&n, &time, 1), digits = FOLLOW_DIGITS + more;
     SAY(step->formula,
         "t = (−b − √(b² − a·c)) / a, a = m·m, b = f·m, c = f·f − r², f from %s to the start",
         view->what);
@@ -65,8 +64,8 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
         SAY(step->numbers, "a, b and c are less than doubles hold: t = %g", t);
     } else {
         SAY(step->numbers, "a = %.*g, b = %.*g, c = %g: t = (%.*g − √(%.*g − % .*g)) / %.*g %s %g",
-            digits, a, digits, b, c, digits, v[1], digits, v[2], digits, v[3], digits, a,
-            follows ? "=" : "≈", t);
+            digits, a, digits, b, c, digits, n.v[1], digits, n.v[2], digits, n.v[3], digits, a,
+            follow_sign(&n, &time, more), t); /* ≈ where −b and the root are nearly the same */
     }
     SAY(step->outcome, "t = %g", t);
     STEP_VALUES(step, a, b, c, t);
@@ -186,14 +185,10 @@ static void mark_passage(const sweep_view *view, const steps_passage *p, report_
 }
 
 /* Of a·t² + 2·b·t + c: when it comes below 0, and when it is above again. */
-static double root_in(const double *v)
+static double roots(const double *v, int which)
 {
-    return (0 - v[1] - sqrt(fmax(v[1] * v[1] - v[0] * v[2], 0))) / v[0];
-}
-
-static double root_out(const double *v)
-{
-    return (sqrt(fmax(v[1] * v[1] - v[0] * v[2], 0)) - v[1]) / v[0];
+    const double root = sqrt(fmax(v[1] * v[1] - v[0] * v[2], 0));
+    return ((which == 0 ? -root : root) - v[1]) / v[0];
 }
 
 bool steps_swept_balls(const sweep_view *view, report_steps *out)
@@ -205,11 +200,10 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     const double c = ct_dot(f, f) - r * r;
     report_step *step = steps_add(out, REPORT_STEP_BALL, "Balls along their paths");
     SAY(step->formula, "a·t² + 2·b·t + c ≤ 0, a = m·m, b = f·m, c = f·f − R², f from b's centre");
-    const double v[3] = { a, b, c };
     const bool enters = p.meets && !p.from_start, leaves = p.meets && !p.to_end;
-    const int in = enters ? follow_digits(root_in, v, 3, p.enter) : FOLLOW_DIGITS;
-    const int away = leaves ? follow_digits(root_out, v, 3, p.leave) : FOLLOW_DIGITS;
-    const int digits = in > away ? in : away;
+    const follow_numbers n = { { a, b, c }, .count = 3 };
+    const follow_result times[] = { { roots, 0, .told = p.enter }, { roots, 1, .told = p.leave } };
+    const int digits = FOLLOW_DIGITS + follow_more(&n, times + !enters, enters + leaves);
     SAY(step->numbers, "R = %g, ", r);
     if (a < DBL_MIN && (m.x != 0 || m.y != 0)) {
         SAY_MORE(step->numbers, "a, b and c are less than doubles hold");
@@ -355,7 +349,7 @@ static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps
     SAY_MORE(step->formula, " to its line");
     const double t = s->lands ? result->t : s->t;
     const int digits =
-        follow_digits(follow_quotient, (double[]){ s->start, m->radius, s->speed }, 3, t);
+        follow_digits(follow_times, (double[]){ s->start, 0, m->radius, 0, s->speed }, 5, t);
     if (grown) {
         SAY(step->numbers, "t = (%.*g − %.*g) / %.*g = %g", digits, s->start, digits, m->radius,
             digits, s->speed, t);
@@ -476,7 +470,7 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     const bool at_end = a->share <= 0 || a->share >= 1;
     const int at = a->share < 1 ? a->from : a->to;
     int places = phrase_places_for_extent(fmin(m->view->extent, fmax(sqrt(a->d_sq), m->radius)));
-    places = steps_way_of(places, a->p, a->q, (steps_of_way){ .square = a->d_sq }).places;
+    places = steps_places_of_way(places, a->p, a->q, (steps_of_way){ .square = a->d_sq });
     SAY(step->formula, "d² > %s, d from the path of ", m->radius > 0 ? "r²" : "0");
     say_corner(&m->side[!a->owner], a->corner, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, " to ");
@@ -484,8 +478,7 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     steps_say_place(m->side[a->owner].shape, &place, m->side[a->owner].name, step->formula,
                     sizeof step->formula);
     if (m->radius > 0) {
-        const double r = m->radius, v[2] = { r, 0 };
-        SAY_MORE(step->formula, ", r = %.*g", follow_digits(follow_square_of_sum, v, 2, r * r), r);
+        SAY_MORE(step->formula, ", r = %.*g", steps_digits_of_reach(m->radius, 0), m->radius);
     }
     SAY(step->numbers, "at t = %g (%.*f, %.*f) → (%.*f, %.*f): d² %s %g", a->t, places, a->p.x,
         places, a->p.y, places, a->q.x, places, a->q.y,

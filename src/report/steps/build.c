@@ -76,13 +76,15 @@ void steps_values(report_step *step, const double *values, int count)
 
 /* ---- Sums -------------------------------------------------------------------------------- */
 
-static double squares(const double *v)
+static double squares(const double *v, int which)
 {
+    (void)which;
     return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
 }
 
-double follow_square_of_sum(const double *v)
+static double square_of_sum(const double *v, int which)
 {
+    (void)which;
     return (v[0] + v[1]) * (v[0] + v[1]);
 }
 
@@ -94,7 +96,7 @@ typedef struct sum_digits {
 
 static sum_digits digits_against(const double v[3], double against)
 {
-    const double sum = squares(v);
+    const double sum = squares(v, 0);
     const int differ = phrase_digits(sum, against);
     return differ > FOLLOW_DIGITS && differ <= most_told
                ? (sum_digits){ differ, differ + 2 }
@@ -109,7 +111,7 @@ const char *steps_sign_of_square(double square, double length)
 
 double steps_say_squares(const double *d, int count, double against, report_step *step)
 {
-    const double v[3] = { d[0], count > 1 ? d[1] : 0, count > 2 ? d[2] : 0 }, sum = squares(v);
+    const double v[3] = { d[0], count > 1 ? d[1] : 0, count > 2 ? d[2] : 0 }, sum = squares(v, 0);
     const sum_digits digits = digits_against(v, against);
     for (int i = 0; i < count; i++) {
         SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits.of, d[i]);
@@ -119,10 +121,15 @@ double steps_say_squares(const double *d, int count, double against, report_step
     return sum;
 }
 
+int steps_digits_of_reach(double ra, double rb)
+{
+    return follow_digits(square_of_sum, (double[]){ ra, rb }, 2, (ra + rb) * (ra + rb));
+}
+
 void steps_say_square_of_sum(double ra, double rb, report_step *step)
 {
-    const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
-    const int digits = follow_digits(follow_square_of_sum, v, 2, square);
+    const double square = (ra + rb) * (ra + rb);
+    const int digits = steps_digits_of_reach(ra, rb);
     SAY_MORE(step->numbers, "= (%.*g + %.*g)² %s %g", digits, ra, digits, rb,
              steps_sign_of_square(square, ra + rb), square);
 }
@@ -216,119 +223,125 @@ int steps_places_near(int places, const ct_contact *contact)
 
 static const int most_more = 11; /* with 17 digits all that a double is */
 
-bool follow_is_told(double worked_out, double result)
+/* Where as many digits as usual end fewer places show no fewer. */
+int follow_places(const follow_numbers *numbers, int more)
 {
-    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return fabs(worked_out - result) <= 16 * DBL_EPSILON * fabs(result) ||
-           strcmp(report_format_number(worked_out, left), report_format_number(result, right)) == 0;
-}
-
-/* Across it a way is nothing but rounding. */
-static bool is_told_of_unit(double worked_out, double result)
-{
-    return follow_is_told(worked_out, result) || fmax(fabs(worked_out), fabs(result)) < unseen;
-}
-
-static double length_of(ct_vec3 v)
-{
-    return hypot(hypot(v.x, v.y), v.z);
-}
-
-static bool way_follows(ct_vec3 way, steps_of_way told)
-{
-    const double length = length_of(way);
-    const ct_vec3 *n = told.normal;
-    return (told.length == 0 || follow_is_told(length, told.length)) &&
-           (told.square == 0 ||
-            follow_is_told(way.x * way.x + way.y * way.y + way.z * way.z, told.square)) &&
-           (n == NULL ||
-            (is_told_of_unit(way.x / length, n->x) && is_told_of_unit(way.y / length, n->y) &&
-             is_told_of_unit(way.z / length, n->z)));
-}
-
-/* As it follows from the two as they are printed. */
-static double shown_way(double from, double to, int places)
-{
-    const double a = phrase_shown_at(from, places), b = phrase_shown_at(to, places);
-    return phrase_visible(b - a, fmax(fabs(a), fabs(b)));
-}
-
-steps_way steps_way_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told)
-{
-    const double v[6] = { from.x, from.y, from.z, to.x, to.y, to.z };
-    steps_way out = { places, { to.x - from.x, to.y - from.y, to.z - from.z } };
     double far = 0;
-    for (int i = 0; i < 6; i++) {
-        far = fmax(far, fabs(v[i]));
-        out.places = phrase_places(out.places, (double[]){ v[i % 3], v[i % 3 + 3] }, 2);
-    }
-    /* Where as many digits as usual end: fewer places show no fewer. */
+    for (int i = 0; i < numbers->placed; i++) { far = fmax(far, fabs(numbers->v[i])); }
     const int first = phrase_places_for_extent(far) + 2;
-    for (int more = 0; more <= most_more; more++) {
-        const int tried = more == 0 ? out.places : (out.places > first ? out.places : first) + more;
-        const ct_vec3 shown = { shown_way(from.x, to.x, tried), shown_way(from.y, to.y, tried),
-                                shown_way(from.z, to.z, tried) };
-        if (way_follows(shown, told)) { return (steps_way){ tried, shown }; }
+    return (more > 0 && first > numbers->places ? first : numbers->places) + more;
+}
+
+static bool follows(const double *shown, const follow_result *r)
+{
+    const int digits = r->digits > 0 ? r->digits : FOLLOW_DIGITS;
+    const double worked_out = r->formula(shown, r->which);
+    return fabs(worked_out) < r->nothing ||
+           fabs(worked_out - r->told) <= 16 * DBL_EPSILON * fabs(r->told) ||
+           phrase_shown(worked_out, digits) == phrase_shown(r->told, digits);
+}
+
+int follow_count(const follow_numbers *numbers, const follow_result *results, int count, int more)
+{
+    const int places = follow_places(numbers, more);
+    double shown[FOLLOW_MOST];
+    int out = 0;
+    for (int i = 0; i < FOLLOW_MOST; i++) {
+        const double v = numbers->v[i];
+        shown[i] = i >= numbers->count   ? v
+                   : i < numbers->placed ? phrase_shown_at(v, places)
+                                         : phrase_shown(v, FOLLOW_DIGITS + more);
     }
+    for (int i = 0; i < count; i++) { out += follows(shown, &results[i]); }
     return out;
 }
 
-steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told)
+const char *follow_sign(const follow_numbers *numbers, const follow_result *result, int more)
 {
-    return steps_way_between(places, (ct_vec3){ from.x, from.y, 0 }, (ct_vec3){ to.x, to.y, 0 },
-                             told);
+    return follow_count(numbers, result, 1, more) == 1 ? "=" : "≈";
 }
 
-bool follow_with(follow_formula formula, const double *v, int count, int digits, double result)
-{
-    double shown[FOLLOW_MOST];
-    assert(count <= FOLLOW_MOST);
-    for (int i = 0; i < count; i++) { shown[i] = phrase_shown(v[i], digits); }
-    return follow_is_told(formula(shown), result);
-}
-
-int follow_digits(follow_formula formula, const double *v, int count, double result)
-{
-    for (int digits = FOLLOW_DIGITS; digits <= FOLLOW_DIGITS + most_more; digits++) {
-        if (follow_with(formula, v, count, digits, result)) { return digits; }
-    }
-    return FOLLOW_DIGITS;
-}
-
-double follow_products(const double *v)
-{
-    return v[0] * v[1] - v[2] * v[3];
-}
-
-double follow_sum_of_products(const double *v)
-{
-    return v[0] * v[1] + v[2] * v[3];
-}
-
-double follow_quotient(const double *v)
-{
-    return (v[0] - v[1]) / v[2];
-}
-
-static bool ratio_follows(const follow_ratio *r, int places, int more)
-{
-    const double v[3] = { phrase_shown_at(r->left, places + more),
-                          phrase_shown_at(r->right, places + more),
-                          phrase_shown(r->by, FOLLOW_DIGITS + more) };
-    return follow_is_told(follow_quotient(v), r->result);
-}
-
-int follow_ratios(follow_ratio *ratios, int count, int places)
+int follow_more(const follow_numbers *numbers, const follow_result *results, int count)
 {
     int best = 0, most = 0;
     for (int more = 0; more <= most_more && most < count; more++) {
-        int follow = 0;
-        for (int i = 0; i < count; i++) { follow += ratio_follows(&ratios[i], places, more); }
+        const int follow = follow_count(numbers, results, count, more);
         best = follow > most ? more : best;
         most = follow > most ? follow : most;
     }
-    for (int i = 0; i < count; i++) {
-        ratios[i].sign = ratio_follows(&ratios[i], places, best) ? "=" : "≈";
-    }
     return best;
+}
+
+int follow_digits(follow_formula formula, const double *v, int count, double told)
+{
+    follow_numbers numbers = { .count = count };
+    memcpy(numbers.v, v, (size_t)count * sizeof *v);
+    return FOLLOW_DIGITS + follow_more(&numbers, &(follow_result){ formula, .told = told }, 1);
+}
+
+double steps_shown_difference(double left, double right, int places)
+{
+    const double l = phrase_shown_at(left, places), r = phrase_shown_at(right, places);
+    return phrase_visible(l - r, fmax(fabs(l), fabs(r)));
+}
+
+enum { WAY_LENGTH = 3, WAY_SQUARE = 4 };
+
+/* Of the way between two points what it is on x, y or z when it has the length 1; or one of the
+ * above. */
+static double way_part(const double *v, int which)
+{
+    double way[3];
+    for (int i = 0; i < 3; i++) {
+        way[i] = phrase_visible(v[i + 3] - v[i], fmax(fabs(v[i]), fabs(v[i + 3])));
+    }
+    const double length = hypot(hypot(way[0], way[1]), way[2]);
+    return which == WAY_SQUARE   ? squares(way, 0)
+           : which == WAY_LENGTH ? length
+                                 : way[which] / length;
+}
+
+int steps_places_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told)
+{
+    follow_numbers ends = { { from.x, from.y, from.z, to.x, to.y, to.z }, 6, 6, places };
+    follow_result results[5];
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+        ends.places = phrase_places(ends.places, (double[]){ ends.v[i], ends.v[i + 3] }, 2);
+    }
+    if (told.length != 0) {
+        results[count++] = (follow_result){ way_part, WAY_LENGTH, .told = told.length };
+    }
+    if (told.square != 0) {
+        results[count++] = (follow_result){ way_part, WAY_SQUARE, .told = told.square };
+    }
+    if (told.normal != NULL) {
+        const double n[3] = { told.normal->x, told.normal->y, told.normal->z };
+        for (int i = 0; i < 3; i++) { /* across it a way is nothing but rounding */
+            const double nothing = fabs(n[i]) < unseen ? unseen : 0;
+            results[count++] = (follow_result){ way_part, i, 0, n[i], nothing };
+        }
+    }
+    return follow_places(&ends, follow_more(&ends, results, count));
+}
+
+int steps_places_of_way(int places, ct_vec from, ct_vec to, steps_of_way told)
+{
+    return steps_places_between(places, (ct_vec3){ from.x, from.y, 0 }, (ct_vec3){ to.x, to.y, 0 },
+                                told);
+}
+
+double follow_turned(const double *v, int which)
+{
+    return which == 0 ? v[0] * v[2] + v[1] * v[3] : v[1] * v[2] - v[0] * v[3];
+}
+
+double follow_times(const double *v, int which)
+{
+    return (v[which] - v[which + 2]) / v[4];
+}
+
+double follow_along(const double *v, int which)
+{
+    return v[which] + v[2] * v[which + 3];
 }

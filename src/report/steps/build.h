@@ -49,6 +49,9 @@ const char *steps_sign_of_square(double square, double length);
 double steps_say_squares(const double *d, int count, double against, report_step *step);
 void steps_say_square_of_sum(double ra, double rb, report_step *step);
 
+/* Of both, from which the square of their sum follows. */
+int steps_digits_of_reach(double ra, double rb);
+
 /* Two points and their difference on two or three axes, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
 void steps_say_difference(const double *left, const double *right, int count, report_step *step);
 
@@ -125,13 +128,12 @@ typedef struct steps_of_way {
 } steps_of_way;
 
 /* The places, or as many more as it takes for all that to follow from the two points as they are
- * printed; and the way as it is printed, or as it is where doubles do not give what is told. */
-typedef struct steps_way {
-    int places;
-    ct_vec3 way;
-} steps_way;
-steps_way steps_way_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told);
-steps_way steps_way_of(int places, ct_vec from, ct_vec to, steps_of_way told);
+ * printed. */
+int steps_places_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told);
+int steps_places_of_way(int places, ct_vec from, ct_vec to, steps_of_way told);
+
+/* left − right as it follows from the two as they are printed. */
+double steps_shown_difference(double left, double right, int places);
 
 /* Places that show two points so near to each other as different, if doubles do; no more than usual
  * where they are not that near. */
@@ -250,42 +252,57 @@ void marks_span(report_steps *out, report_mark_role role, const char *text, ct_v
 
 /* ---- Digits ----------------------------------------------------------------------------------
  *
- * How many digits the numbers of a formula need, so that its result follows from them as they are
- * printed: who works it out again comes to the six digits that are told. */
+ * How many digits the numbers of a formula need, so that what is told follows from them as they are
+ * printed: who works it out again comes to the digits that are told. */
 
-/* Computes the result from the formula's numbers. */
-typedef double (*follow_formula)(const double *v);
-
-#define FOLLOW_MOST 4   /* numbers of a formula */
-#define FOLLOW_DIGITS 6 /* as usual, and of the result */
+#define FOLLOW_MOST 6   /* numbers */
+#define FOLLOW_DIGITS 6 /* as usual, and of a result */
 #define FOLLOW_MOVE 10  /* of a relative move, of which less may be left along an axis */
 
-/* Is it the result with six digits, also of one so large that as a place it would show more? Half
- * way between two of them it is rounding that tells which. */
-bool follow_is_told(double worked_out, double result);
+/* What formulas are worked out from. */
+typedef struct follow_numbers {
+    double v[FOLLOW_MOST];
+    int count;  /* of them get more digits; those behind are as they are printed already */
+    int placed; /* of them, the first, have places, for %.*f; the others digits, for %.*g */
+    int places; /* of those at least */
+} follow_numbers;
 
-/* For %.*g: significant digits of all `count` numbers, 6 to 12; 6 where these will not do, because
- * the result is little more than what rounding left. */
-int follow_digits(follow_formula formula, const double *v, int count, double result);
+/* Of two or three results that differ by their axis, or of two times, the one that is asked for. */
+typedef double (*follow_formula)(const double *v, int which);
 
-/* Does it follow from numbers of so many digits? */
-bool follow_with(follow_formula formula, const double *v, int count, int digits, double result);
+typedef struct follow_result {
+    follow_formula formula;
+    int which;
+    int digits; /* of what is told; 0: as usual */
+    double told;
+    double nothing; /* less than this may be worked out where 0 is told */
+} follow_result;
 
-/* v0·v1 − v2·v3, v0·v1 + v2·v3, (v0 − v1) / v2, (v0 + v1)². */
-double follow_products(const double *v);
-double follow_sum_of_products(const double *v);
-double follow_quotient(const double *v);
-double follow_square_of_sum(const double *v);
+/* How many of the results follow from numbers with so many more digits than usual? Half way between
+ * two of them it is rounding that tells which. */
+int follow_count(const follow_numbers *numbers, const follow_result *results, int count, int more);
 
-/* (left − right) / by. */
-typedef struct follow_ratio {
-    double left, right, by, result;
-    const char *sign; /* told by follow_ratios(): "=", or "≈" where the result does not follow */
-} follow_ratio;
+/* "=", or "≈" where it does not follow. */
+const char *follow_sign(const follow_numbers *numbers, const follow_result *result, int more);
 
-/* How many more digits all of the ratios need: of left and right behind `places`, for %.*f, and of
- * by behind the usual ones, for %.*g: with which the most follow. */
-int follow_ratios(follow_ratio *ratios, int count, int places);
+/* The fewest more with which the most of them follow. Some never do: they are little more than what
+ * rounding left. */
+int follow_more(const follow_numbers *numbers, const follow_result *results, int count);
+
+/* Of the numbers that have places. */
+int follow_places(const follow_numbers *numbers, int more);
+
+/* For %.*g: all that many digits. */
+int follow_digits(follow_formula formula, const double *v, int count, double told);
+
+/* v0·v2 + v1·v3 and v1·v2 − v0·v3: turned back. */
+double follow_turned(const double *v, int which);
+
+/* (v0 − v2) / v4 and (v1 − v3) / v4. */
+double follow_times(const double *v, int which);
+
+/* v0 + v2·v3 and v1 + v2·v4. */
+double follow_along(const double *v, int which);
 
 /* ---- Axes on which two convex outlines without a radius may be apart, with their shadows - */
 

@@ -107,24 +107,10 @@ static side side_of(const clip_view *view, unsigned code)
     return (side){ true, true, view->rect.min.x, "left" };
 }
 
-/* The way in the frame of one side. */
-typedef struct cut {
-    double at, from, to, t;
-} cut;
-
-/* Places with which t follows, or the distances alone where these will not do. */
-static int places_of_cut(const cut *c)
+static double part_of_way(const double *v, int which)
 {
-    const int near = phrase_places_of_difference(c->at, c->from);
-    const int far = phrase_places_of_difference(c->to, c->from);
-    const int least = near > far ? near : far;
-    for (int places = least; places <= least + FOLLOW_DIGITS; places++) {
-        const double from = phrase_shown_at(c->from, places);
-        const double part = phrase_shown_at(c->at, places) - from;
-        const double whole = phrase_shown_at(c->to, places) - from;
-        if (phrase_look_alike(part / whole, c->t, PHRASE_NO_PLACES)) { return places; }
-    }
-    return least;
+    (void)which;
+    return (v[0] - v[1]) / (v[2] - v[1]);
 }
 
 static void say_cut(const clip_view *view, const side *s, double t, report_step *step)
@@ -133,7 +119,11 @@ static void say_cut(const clip_view *view, const side *s, double t, report_step 
     const double from = s->on_x ? view->from.x : view->from.y;
     const double to = s->on_x ? view->to.x : view->to.y;
     const char *end = s->low ? view->low : view->high;
-    const int places = places_of_cut(&(cut){ s->at, from, to, t });
+    const int near = phrase_places_of_difference(s->at, from);
+    const int far = phrase_places_of_difference(to, from);
+    const follow_numbers n = { { s->at, from, to }, 3, 3, near > far ? near : far };
+    const int places =
+        follow_places(&n, follow_more(&n, &(follow_result){ part_of_way, .told = t }, 1));
     SAY(step->formula, "t = (%s.%s − from.%s) / (to.%s − from.%s)", end, axis, axis, axis, axis);
     SAY(step->numbers, "= (%.*f − % .*f) / (%.*f − % .*f) = %g", places, s->at, places, from,
         places, to, places, from, t);
@@ -211,14 +201,15 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     }
     const double at[2] = { way > 0 ? low : high, way > 0 ? high : low };
     const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
-    follow_ratio times[2] = { { at[0], from, way, s.enter, "" },
-                              { at[1], from, way, s.leave, "" } };
-    const int more = follow_ratios(times, 2, places), digits = FOLLOW_DIGITS + more;
-    places += more;
+    const follow_numbers n = { { at[0], at[1], from, from, way }, 5, 4, places };
+    const follow_result times[2] = { { follow_times, 0, .told = s.enter },
+                                     { follow_times, 1, .told = s.leave } };
+    const int more = follow_more(&n, times, 2), digits = FOLLOW_DIGITS + more;
+    places = follow_places(&n, more);
     SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);
     SAY(step->numbers, "(%.*f − % .*f) / % .*g %s %g and (%.*f − % .*f) / % .*g %s %g", places,
-        at[0], places, from, digits, way, times[0].sign, s.enter, places, at[1], places, from,
-        digits, way, times[1].sign, s.leave);
+        at[0], places, from, digits, way, follow_sign(&n, &times[0], more), s.enter, places, at[1],
+        places, from, digits, way, follow_sign(&n, &times[1], more), s.leave);
     SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
     STEP_VALUES(step, at[0], at[1], from, way, s.enter, s.leave);
     if (s.enter >= 0 && s.enter <= 1) {

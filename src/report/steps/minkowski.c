@@ -177,9 +177,10 @@ void steps_minkowski(const pair_view *view, report_steps *out)
         const bool apart = c->relation == CT_APART;
         const ct_vec n = c->normal;
         const double by = apart ? c->distance : -c->depth;
-        const int on_x = follow_digits(follow_products, (double[]){ by, n.x, 0, 0 }, 4, v.x);
-        const int on_y = follow_digits(follow_products, (double[]){ by, n.y, 0, 0 }, 4, v.y);
-        const int digits = on_x > on_y ? on_x : on_y;
+        const follow_numbers numbers = { { 0, 0, by, n.x, n.y }, .count = 5 };
+        const follow_result on[] = { { follow_along, 0, .told = v.x },
+                                     { follow_along, 1, .told = v.y } };
+        const int digits = FOLLOW_DIGITS + follow_more(&numbers, on, 2);
         SAY(step->numbers, "%s·n = %.*g·(%.*g, %.*g) = (%g, %g)", apart ? "distance" : "−depth",
             digits, by, digits, n.x, digits, n.y, v.x, v.y);
     }

@@ -117,19 +117,6 @@ static const char *speed_name(const meeting_list *list, const meeting *m)
     return !list->upright ? "m·u" : m->axis.from == 0 ? "m.x" : "m.y";
 }
 
-/* Digits of the axis from which the speed follows to so many. */
-static int axis_digits(const meeting_list *list, const meeting *m, int speed_digits)
-{
-    const ct_vec u = m->axis.p.axis, way = list->view->relative;
-    const double x = phrase_shown(way.x, FOLLOW_MOVE), y = phrase_shown(way.y, FOLLOW_MOVE);
-    const double told = phrase_shown(m->speed, speed_digits);
-    for (int digits = FOLLOW_DIGITS; digits < FOLLOW_DIGITS + 6; digits++) {
-        const double speed = x * phrase_shown(u.x, digits) + y * phrase_shown(u.y, digits);
-        if (phrase_shown(speed, speed_digits) == told) { return digits; }
-    }
-    return FOLLOW_DIGITS;
-}
-
 static void say_formula(const meeting_list *list, const meeting *m, int speed_digits,
                         report_step *step)
 {
@@ -137,9 +124,13 @@ static void say_formula(const meeting_list *list, const meeting *m, int speed_di
     const char *speed = speed_name(list, m);
     const bool up = m->speed > 0;
     if (!list->upright) {
-        const int digits = axis_digits(list, m, speed_digits);
-        SAY(step->formula, "u = (%.*g, %.*g), ", digits, m->axis.p.axis.x, digits,
-            m->axis.p.axis.y);
+        const ct_vec u = m->axis.p.axis, way = list->view->relative;
+        const double x = phrase_shown(way.x, FOLLOW_MOVE), y = phrase_shown(way.y, FOLLOW_MOVE);
+        const follow_numbers n = { { u.x, u.y, x, y }, .count = 2 };
+        const follow_result speed_told = { follow_turned, .told = m->speed,
+                                           .digits = speed_digits };
+        const int digits = FOLLOW_DIGITS + follow_more(&n, &speed_told, 1);
+        SAY(step->formula, "u = (%.*g, %.*g), ", digits, u.x, digits, u.y);
     }
     if (m->speed == 0) {
         SAY_MORE(step->formula, "no move on %s: what is there stays", list->upright ? on + 1 : "u");
@@ -171,14 +162,15 @@ static int say_times(const meeting_list *list, const meeting *m, report_step *st
 {
     const steps_projection *p = &m->axis.p;
     const bool up = m->speed > 0;
-    follow_ratio time[] = {
-        { up ? p->b_min : p->b_max, up ? p->a_max : p->a_min, m->speed, m->enter, "" },
-        { up ? p->b_max : p->b_min, up ? p->a_min : p->a_max, m->speed, m->leave, "" }
-    };
-    int places = places_of(p);
-    const int more = m->speed != 0 ? follow_ratios(time, 2, places) : 0;
-    const int digits = FOLLOW_DIGITS + more;
-    places += more;
+    const follow_numbers n = { { up ? p->b_min : p->b_max, up ? p->b_max : p->b_min,
+                                 up ? p->a_max : p->a_min, up ? p->a_min : p->a_max, m->speed },
+                               5,
+                               4,
+                               places_of(p) };
+    const follow_result time[] = { { follow_times, 0, .told = m->enter },
+                                   { follow_times, 1, .told = m->leave } };
+    const int more = m->speed != 0 ? follow_more(&n, time, 2) : 0;
+    const int digits = FOLLOW_DIGITS + more, places = follow_places(&n, more);
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
     steps_say_shadow("  b", p->b_min, p->b_max, places, step);
     if (m->speed == 0) { return digits; }
@@ -186,8 +178,9 @@ static int say_times(const meeting_list *list, const meeting *m, report_step *st
     for (int i = 0; i < 2; i++) {
         const int told = i == 0 ? digits_of_enter(m) : FOLLOW_DIGITS;
         SAY_MORE(step->numbers, "%s = (%.*f − % .*f) / % .*g %s %.*g",
-                 i == 0 ? ": t_enter" : ", t_leave", places, time[i].left, places, time[i].right,
-                 digits, m->speed, told > FOLLOW_DIGITS ? "≈" : time[i].sign, told, time[i].result);
+                 i == 0 ? ": t_enter" : ", t_leave", places, n.v[i], places, n.v[i + 2], digits,
+                 m->speed, told > FOLLOW_DIGITS ? "≈" : follow_sign(&n, &time[i], more), told,
+                 time[i].told);
     }
     return digits;
 }

@@ -31,9 +31,8 @@ static bool add_balls(const pair_view *view, report_steps *out)
                                   meet ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding balls");
     int places = phrase_places_for_extent(view->extent);
-    places = steps_way_of(places, a.center, b.center, (steps_of_way){ .square = c.left }).places;
-    const int digits =
-        follow_digits(follow_square_of_sum, (double[]){ a.radius, b.radius }, 2, c.right);
+    places = steps_places_of_way(places, a.center, b.center, (steps_of_way){ .square = c.left });
+    const int digits = steps_digits_of_reach(a.radius, b.radius);
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
     SAY(step->numbers, "(%.*f, %.*f) R %.*g and (%.*f, %.*f) R %.*g: d² %s %g", places, a.center.x,
         places, a.center.y, digits, a.radius, places, b.center.x, places, b.center.y, digits,
@@ -213,14 +212,14 @@ static bool add_point_side(const pair_view *view, report_steps *out)
     const double twice = area(s->from, s->to, p);
     report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which side the point lies");
     SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the %s", left(view));
-    const double v[4] = { s->to.x - s->from.x, p.y - s->from.y, s->to.y - s->from.y,
-                          p.x - s->from.x };
-    const int digits = follow_digits(follow_products, v, 4, twice);
+    const ct_vec way = ct_sub(s->to, s->from), off = ct_sub(p, s->from);
+    const follow_numbers n = { { way.y, way.x, off.y, off.x }, .count = 4 };
+    const follow_result area_told = { follow_turned, 1, .told = twice };
+    const int more = follow_more(&n, &area_told, 1), digits = FOLLOW_DIGITS + more;
     /* Of 2.1·0.4 − 1.2·0.7 doubles leave 1e-16, which does not follow from the decimals. */
-    const bool follows = (twice == 0 || fabs(twice) > 1e-9 * fabs(v[0] * v[1])) &&
-                         follow_with(follow_products, v, 4, digits, twice);
-    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g %s %g", digits, v[0], digits, v[1], digits,
-        v[2], digits, v[3], follows ? "=" : "≈", twice);
+    const bool is_left = twice != 0 && fabs(twice) <= 1e-9 * fabs(way.x * off.y);
+    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g %s %g", digits, way.x, digits, off.y, digits,
+        way.y, digits, off.x, is_left ? "≈" : follow_sign(&n, &area_told, more), twice);
     if (view->overlap) {
         SAY(step->outcome, twice == 0 ? "0: on the line" : "≈ 0, exactly on the line");
     } else if (twice == 0) {
@@ -250,7 +249,7 @@ static void add_along(const pair_view *view, report_steps *out)
     SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / (d·d), 0, 1)", name);
     if (way > 0) {
         const int digits =
-            follow_digits(follow_quotient, (double[]){ part, 0, way }, 3, part / way);
+            follow_digits(follow_times, (double[]){ part, 0, 0, 0, way }, 5, part / way);
         SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %.*g", digits, part, digits, way,
             phrase_digits(t, 1), t);
         SAY(step->outcome, t <= 0   ? "at its end 'from'"
@@ -292,14 +291,17 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     SAY_MORE(step->formula, ", b: ");
     steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
     int places = steps_places_near(phrase_places_for_extent(view->extent), core);
-    const steps_way way = steps_way_of(places, p, q, (steps_of_way){ .square = d_sq });
-    places = way.places;
+    places = steps_places_of_way(places, p, q, (steps_of_way){ .square = d_sq });
     SAY(step->numbers, "(%.*f, %.*f) %s (%.*f, %.*f): d² ", places, p.x, places, p.y,
         tell ? "→" : "≈", places, q.x, places, q.y);
     if (d_sq == 0) {
         SAY_MORE(step->numbers, "= %g² ≈ 0, exactly > 0", core->distance);
     } else if (tell) {
-        (void)steps_say_squares((double[]){ way.way.x, way.way.y }, 2, 0, step);
+        const ct_vec way = { steps_shown_difference(q.x, p.x, places),
+                             steps_shown_difference(q.y, p.y, places) };
+        const bool follows = phrase_look_alike(ct_dot(way, way), d_sq, PHRASE_NO_PLACES);
+        d = follows ? way : d; /* as it is where rounding is all that is left of it */
+        (void)steps_say_squares((double[]){ d.x, d.y }, 2, 0, step);
     } else {
         (void)steps_say_squares(&core->distance, 1, 0, step);
     }

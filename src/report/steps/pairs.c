@@ -61,7 +61,7 @@ static void say_way(const report_contact *c, bool solid, report_step *step)
         return;
     }
     const steps_of_way told = { .length = c->distance, .normal = &c->normal };
-    places = steps_way_between(places, a, b, told).places;
+    places = steps_places_between(places, a, b, told);
     say_point(a, solid, places, step);
     SAY_MORE(step->formula, " → ");
     say_point(b, solid, places, step);

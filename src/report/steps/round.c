@@ -311,15 +311,16 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
     marks_arrow(out, REPORT_ROLE_RESULT, "d", box->center, p);
     for (int i = 0; i < 2; i++) {
         const bool on_x = i == 0;
-        const double v[4] = { on_x ? d.x : d.y, box->cos, on_x ? d.y : d.x, box->sin };
+        const follow_numbers n = { { d.x, d.y, box->cos, box->sin }, .count = 4 };
         const double at = on_x ? local.x : local.y;
-        const int digits = follow_digits(on_x ? follow_sum_of_products : follow_products, v, 4, at);
+        const follow_result turned = { follow_turned, i, .told = at };
+        const int digits = FOLLOW_DIGITS + follow_more(&n, &turned, 1);
         step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, ");
         SAY_MORE(step->title, on_x ? "x'" : "y'");
         SAY(step->formula, on_x ? "%s'.x = dx·cos θ + dy·sin θ" : "%s'.y = dy·cos θ − dx·sin θ",
             name);
-        SAY(step->numbers, "= % .*g·% .*g %s % .*g·% .*g = %g", digits, v[0], digits, v[1],
-            on_x ? "+" : "−", digits, v[2], digits, v[3], at);
+        SAY(step->numbers, "= % .*g·% .*g %s % .*g·% .*g = %g", digits, on_x ? d.x : d.y, digits,
+            box->cos, on_x ? "+" : "−", digits, on_x ? d.y : d.x, digits, box->sin, at);
         STEP_VALUES(step, at);
         mark_local(box, local, on_x, out);
     }

@@ -55,13 +55,6 @@ static int move_places(double mover, double target, int digits)
     return digits > FOLLOW_DIGITS && all > least ? all : least;
 }
 
-/* As it follows from the two as they are printed. */
-static double shown_move(double mover, double target, int places)
-{
-    return phrase_visible(phrase_shown_at(mover, places) - phrase_shown_at(target, places),
-                          fmax(fabs(mover), fabs(target)));
-}
-
 static void add_relative_move(const sweep_view *view, report_steps *out)
 {
     const ct_vec a = view->mover->move, b = view->target->move;
@@ -72,8 +65,8 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
         const int x = move_places(a.x, b.x, digits), y = move_places(a.y, b.y, digits);
         const bool all = digits > FOLLOW_DIGITS;
         SAY(step->numbers, "= (%.*f, %.*f) − (%.*f, %.*f) = (%.*f, %.*f)", x, a.x, y, a.y, x, b.x,
-            y, b.y, all ? x : PHRASE_NO_PLACES, shown_move(a.x, b.x, x), all ? y : PHRASE_NO_PLACES,
-            shown_move(a.y, b.y, y));
+            y, b.y, all ? x : PHRASE_NO_PLACES, steps_shown_difference(a.x, b.x, x),
+            all ? y : PHRASE_NO_PLACES, steps_shown_difference(a.y, b.y, y));
     } else {
         SAY(step->numbers, "= (%.*g, %.*g), the target rests", digits, a.x, digits, a.y);
     }
@@ -165,44 +158,18 @@ static void add_touching(const sweep_view *view, report_steps *out)
     mark_normal(view, out);
 }
 
-/* One coordinate of start + t·move, and of what it is told to be. */
-typedef struct way_to_hit {
-    double start, t, move, hit;
-} way_to_hit;
-
-/* The start's places: a whole number of many digits has all of them, so more are behind its
- * point. */
-static int start_places(int places, int more)
+/* Of x, y and by·way how many more digits it takes for the place there to follow to so many places,
+ * or to six digits. */
+static int more_along(const follow_numbers *n, ct_vec there, int places)
 {
-    return (more > 0 && places < 0 ? 0 : places) + more;
-}
-
-/* Does it follow, to so many places, with so many more digits than usual? */
-static bool hit_follows(const way_to_hit *w, int least, int more, int places)
-{
-    const double way =
-        phrase_shown(w->t, FOLLOW_DIGITS + more) * phrase_shown(w->move, FOLLOW_DIGITS + more);
-    const double there = phrase_shown_at(w->start, start_places(least, more)) + way;
-    const bool nothing = w->hit == 0 && fabs(there) <= 1e-6 * fabs(w->start); /* never quite */
-    return nothing || phrase_shown_at(there, places) == phrase_shown_at(w->hit, places);
-}
-
-/* How many more that are; where all that can be printed will not do, for six digits of it. */
-static int digits_to_hit(const sweep_view *view, int places)
-{
-    const ct_sweep *s = &view->sweep.result;
-    const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
-    const way_to_hit x = { start.x, s->t, move.x, s->center.x };
-    const way_to_hit y = { start.y, s->t, move.y, s->center.y };
-    const int aims[2] = { places, PHRASE_NO_PLACES };
-    for (int i = 0; i < 2; i++) {
-        for (int more = 0; more <= 11; more++) {
-            if (hit_follows(&x, places, more, aims[i]) && hit_follows(&y, places, more, aims[i])) {
-                return more;
-            }
-        }
+    follow_result results[4];
+    for (int i = 0; i < 4; i++) {
+        const double told = i % 2 == 0 ? there.x : there.y;
+        results[i] =
+            (follow_result){ follow_along, i % 2, i < 2 ? phrase_digits_at(told, places) : 0, told,
+                             told == 0 ? 1e-6 * fabs(n->v[i % 2]) : 0 }; /* never quite */
     }
-    return 0;
+    return follow_more(n, results, 4);
 }
 
 static void add_contact(const sweep_view *view, report_steps *out)
@@ -215,8 +182,9 @@ static void add_contact(const sweep_view *view, report_steps *out)
         places = steps_places_of_two(places, s->center, s->contact);
     }
     const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
-    const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
-    const int from = start_places(places, more);
+    const follow_numbers n = { { start.x, start.y, s->t, move.x, move.y }, 5, 2, places };
+    const int more = more_along(&n, s->center, places), digits = FOLLOW_DIGITS + more;
+    const int from = follow_places(&n, more);
     SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", from, start.x, from,
         start.y, digits, s->t, digits, move.x, digits, move.y, places, s->center.x, places,
         s->center.y);
@@ -237,24 +205,13 @@ static int stop_places(ct_vec stop)
     return far < 1e3 ? 6 : far < 1e4 ? 5 : 4;
 }
 
-static bool stop_follows(const ct_sweep *s, double by, ct_vec way, int places, int more)
-{
-    const int least = stop_places(s->stop), digits = FOLLOW_DIGITS + more;
-    const double length = phrase_shown(by, digits);
-    const double x = phrase_shown_at(s->center.x, places) + length * phrase_shown(way.x, digits);
-    const double y = phrase_shown_at(s->center.y, places) + length * phrase_shown(way.y, digits);
-    return phrase_look_alike(x, s->stop.x, least) && phrase_look_alike(y, s->stop.y, least);
-}
-
 /* From where, how far and which way, with as many digits as it takes for the stop to follow. */
 static void say_way_back(const ct_sweep *s, double by, ct_vec way, report_step *step)
 {
-    enum { MOST = 6 };
     const int least = stop_places(s->stop);
-    int more = 0;
-    while (more < MOST && !stop_follows(s, by, way, least + more, more)) { more++; }
-    more = more < MOST ? more : 0;
-    const int places = least + more, digits = FOLLOW_DIGITS + more;
+    const follow_numbers n = { { s->center.x, s->center.y, by, way.x, way.y }, 5, 2, least };
+    const int more = more_along(&n, s->stop, least), digits = FOLLOW_DIGITS + more;
+    const int places = follow_places(&n, more);
     SAY(step->numbers, "= (%.*f, %.*f) %s %.*g·(%.*g, %.*g)", places, s->center.x, places,
         s->center.y, by < 0 ? "−" : "+", digits, fabs(by), digits, way.x, digits, way.y);
 }
@@ -296,35 +253,15 @@ static void add_stop(const sweep_view *view, report_steps *out)
     marks_point(out, REPORT_ROLE_RESULT, "stop", s->stop);
 }
 
-static ct_vec shown(ct_vec v, int digits)
+static double rest_of(const double *v, int which)
 {
-    return (ct_vec){ phrase_shown(v.x, digits), phrase_shown(v.y, digits) };
+    return (1 - v[0]) * v[which + 1];
 }
 
-/* In six digits; what is 0 may be what they leave of something much larger. */
-static bool is_seen(double worked_out, double told, double of)
+/* Of the rest, the normal and what is told to lead into the surface. */
+static double slide_of(const double *v, int which)
 {
-    return (told == 0 && fabs(worked_out) <= 1e-6 * of) || follow_is_told(worked_out, told);
-}
-
-/* Does the rest follow from so many digits of t and the move? */
-static bool rest_follows(double t, ct_vec move, ct_vec rest, int digits, int rest_digits)
-{
-    const ct_vec m = shown(move, digits), told = shown(rest, rest_digits);
-    const double left = 1 - phrase_shown(t, digits);
-    return phrase_shown(left * m.x, rest_digits) == told.x &&
-           phrase_shown(left * m.y, rest_digits) == told.y;
-}
-
-/* And the slide from so many of the rest, the normal and what leads into the surface? */
-static bool slide_follows(const ct_sweep *s, ct_vec rest, double into, int digits, int into_digits)
-{
-    const ct_vec r = shown(rest, digits), n = shown(s->normal, digits);
-    const double told = phrase_shown(into, into_digits), off = fmin(0, told);
-    const double of = ct_length(rest);
-    return (phrase_shown(ct_dot(r, n), into_digits) == told || fabs(into) <= 1e-9 * of) &&
-           is_seen(r.x - off * n.x, steps_without_noise(s->slide.x, rest), of) &&
-           is_seen(r.y - off * n.y, steps_without_noise(s->slide.y, rest), of);
+    return v[which] - fmin(0, v[4]) * v[which + 2];
 }
 
 /* With as many digits as it takes for each to follow from those before it. */
@@ -332,15 +269,30 @@ static void say_rest(const sweep_view *view, ct_vec rest, double into, report_st
 {
     const ct_sweep *s = &view->sweep.result;
     const ct_vec move = view->mover->move, n = s->normal;
-    enum { MOST = FOLLOW_DIGITS + 9 };
-    int digits = FOLLOW_DIGITS, of_into = FOLLOW_DIGITS, before = FOLLOW_DIGITS;
-    while (digits < MOST && !slide_follows(s, rest, into, digits, of_into)) {
-        of_into = of_into < digits ? of_into + 1 : FOLLOW_DIGITS;
-        digits += of_into == FOLLOW_DIGITS;
+    const double of = ct_length(rest), x = steps_without_noise(s->slide.x, rest);
+    const double y = steps_without_noise(s->slide.y, rest);
+    /* What is 0 may be what they leave of something much larger. */
+    follow_result slide[] = { { follow_turned, .told = into,
+                                .nothing = fabs(into) <= 1e-9 * of ? of : 0 },
+                              { slide_of, 0, .told = x, .nothing = x == 0 ? 1e-6 * of : 0 },
+                              { slide_of, 1, .told = y, .nothing = y == 0 ? 1e-6 * of : 0 } };
+    enum { NONE = 12 };
+    int more = NONE, of_into = FOLLOW_DIGITS;
+    follow_numbers v = { { rest.x, rest.y, n.x, n.y }, .count = 4 };
+    for (int i = 0; i < more; i++) {
+        slide[0].digits = FOLLOW_DIGITS + i;
+        v.v[4] = phrase_shown(into, FOLLOW_DIGITS + i);
+        const int tried = follow_more(&v, slide, 3);
+        if (tried < more && follow_count(&v, slide, 3, tried) == 3) {
+            more = tried;
+            of_into = FOLLOW_DIGITS + i;
+        }
     }
-    if (digits == MOST) { digits = of_into = FOLLOW_DIGITS; }
-    while (before < MOST && !rest_follows(s->t, move, rest, before, digits)) { before++; }
-    before = before == MOST ? digits : before;
+    const int digits = FOLLOW_DIGITS + (more < NONE ? more : 0);
+    v = (follow_numbers){ { s->t, move.x, move.y }, .count = 3 };
+    const follow_result left[] = { { rest_of, 0, .told = rest.x, .digits = digits },
+                                   { rest_of, 1, .told = rest.y, .digits = digits } };
+    const int before = FOLLOW_DIGITS + follow_more(&v, left, 2);
     SAY(step->numbers, "rest = (1 − %.*g)·(%.*g, %.*g) = (%.*g, %.*g)", before, s->t, before,
         move.x, before, move.y, digits, rest.x, digits, rest.y);
     if (s->has_normal) {
@@ -386,7 +338,7 @@ static void say_closest(const sweep_view *view, report_step *step, report_steps 
     const ct_closest_approach c = report_closest_of(view->r, view->pair.a, view->pair.b);
     int places = phrase_places_for_extent(view->extent);
     const steps_of_way told = { .length = c.distance };
-    places = steps_way_of(places, c.mover_point, c.target_point, told).places;
+    places = steps_places_of_way(places, c.mover_point, c.target_point, told);
     SAY(step->formula, "closest at t = %g: (%.*f, %.*f) → (%.*f, %.*f)", c.t, places,
         c.mover_point.x, places, c.mover_point.y, places, c.target_point.x, places,
         c.target_point.y);
@@ -611,15 +563,16 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     double way = on_x ? move.x : move.y;
     const double t = view->sweep.result.t;
     int places = phrase_places_of_difference(side, from);
-    follow_ratio time = { side, from, way, t, "" };
-    const int more = follow_ratios(&time, 1, places);
-    places += more;
+    const follow_numbers n = { { side, 0, from, 0, way }, 5, 4, places };
+    const follow_result time = { follow_times, .told = t };
+    const int more = follow_more(&n, &time, 1);
+    places = follow_places(&n, more);
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
         low ? "−" : "+", axis, axis);
     SAY(step->numbers, "= (%.*f − % .*f) / % .*g %s %g", places, side, places, from,
-        FOLLOW_DIGITS + more, way, time.sign, t);
+        FOLLOW_DIGITS + more, way, follow_sign(&n, &time, more), t);
     SAY(step->outcome, "t = %g", t);
     steps_values(step, (double[]){ side, from, way, t }, 4);
     mark_stage(view, out);

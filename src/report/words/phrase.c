@@ -66,7 +66,7 @@ static bool reads_back(double value, int digits)
 
 /* Digits that reach `places` behind the decimal point; and an exponent may not hide any digit of a
  * whole number that a double still tells apart from the next. */
-static int digits_for_places(double value, int places)
+int phrase_digits_at(double value, int places)
 {
     int exponent = exponent_of(value);
     char shown[REPORT_NUMBER_SIZE];
@@ -85,8 +85,8 @@ bool phrase_look_alike(double a, double b, int places)
     /* Six digits, the fewest, tell apart what is further than 1e-5 of it from the other. */
     if (fabs(a - b) > 2e-5 * fmax(fabs(a), fabs(b))) { return false; }
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return strcmp(number_with_digits(a, digits_for_places(a, places), left),
-                  number_with_digits(b, digits_for_places(b, places), right)) == 0;
+    return strcmp(number_with_digits(a, phrase_digits_at(a, places), left),
+                  number_with_digits(b, phrase_digits_at(b, places), right)) == 0;
 }
 
 int phrase_places_of(double value)
@@ -151,7 +151,7 @@ double phrase_shown(double value, int digits)
 
 double phrase_shown_at(double value, int places)
 {
-    return phrase_shown(value, digits_for_places(value, places));
+    return phrase_shown(value, phrase_digits_at(value, places));
 }
 
 double phrase_visible(double result, double operand)
@@ -253,7 +253,7 @@ static size_t put_conversion(writer *w, const char *conversion, va_list *argumen
     int count = counted ? va_arg(*arguments, int) : fewest_digits;
     p += counted ? 2 : 0;
     double value = va_arg(*arguments, double);
-    int digits = *p == 'f' ? digits_for_places(value, count) : count;
+    int digits = *p == 'f' ? phrase_digits_at(value, count) : count;
     const bool braced = operand && value < 0;
     put(w, braced ? "(" : "");
     put_number(w, value, digits);

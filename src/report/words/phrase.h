@@ -54,6 +54,9 @@ int phrase_places_of(double value);
 /* Places that show a thousandth of something of that extent. */
 int phrase_places_for_extent(double extent);
 
+/* Digits that %.*f shows of the value. */
+int phrase_digits_at(double value, int places);
+
 /* The value as %.*f, or %.*g, prints it. */
 double phrase_shown_at(double value, int places);
 double phrase_shown(double value, int digits);
