@@ -323,9 +323,9 @@ static int result_places(const steps_projection *p)
 {
     bool a_first = p->b_min - p->a_max == p->gap;
     int apart =
-        phrase_places_of_difference(a_first ? p->b_min : p->a_min, a_first ? p->a_max : p->b_max);
+        steps_places_of_difference(a_first ? p->b_min : p->a_min, a_first ? p->a_max : p->b_max);
     if (p->gap > 0) { return apart; }
-    int shared = phrase_places_of_difference(fmin(p->a_max, p->b_max), fmax(p->a_min, p->b_min));
+    int shared = steps_places_of_difference(fmin(p->a_max, p->b_max), fmax(p->a_min, p->b_min));
     return p->free > shared_length(p) && apart > shared ? apart : shared;
 }
 

@@ -164,12 +164,10 @@ void steps_say_difference(const double *left, const double *right, int count, re
 {
     static const char *const names[] = { "dx", ", dy", ", dz" };
     for (int i = 0; i < count && i < 3; i++) {
-        const double d = left[i] - right[i],
-                     shown = phrase_visible(d, fmax(fabs(left[i]), fabs(right[i])));
-        const int places = phrase_places_of_difference(left[i], right[i]);
+        const int places = steps_places_of_difference(left[i], right[i]);
         SAY_MORE(step->numbers, "%s = %.*f − % .*f = %.*f", names[i], places, left[i], places,
-                 right[i], PHRASE_NO_PLACES, shown);
-        STEP_VALUES(step, d);
+                 right[i], PHRASE_NO_PLACES, steps_difference(left[i], right[i]));
+        STEP_VALUES(step, left[i] - right[i]);
     }
 }
 
@@ -279,10 +277,28 @@ int follow_digits(follow_formula formula, const double *v, int count, double tol
     return FOLLOW_DIGITS + follow_more(&numbers, &(follow_result){ formula, .told = told }, 1);
 }
 
+double steps_difference(double left, double right)
+{
+    return phrase_visible(left - right, fmax(fabs(left), fabs(right)));
+}
+
+static double difference(const double *v, int which)
+{
+    return steps_difference(v[which], v[which + 1]);
+}
+
+int steps_places_of_difference(double left, double right)
+{
+    const double told = steps_difference(left, right);
+    const follow_numbers n = { { left, right }, 2, 2, phrase_places_of(told) };
+    const int digits = phrase_digits_at(told, PHRASE_NO_PLACES);
+    const int more = follow_more(&n, &(follow_result){ difference, 0, digits, told, 0 }, 1);
+    return phrase_places_between(follow_places(&n, more), left, right);
+}
+
 double steps_shown_difference(double left, double right, int places)
 {
-    const double l = phrase_shown_at(left, places), r = phrase_shown_at(right, places);
-    return phrase_visible(l - r, fmax(fabs(l), fabs(r)));
+    return steps_difference(phrase_shown_at(left, places), phrase_shown_at(right, places));
 }
 
 enum { WAY_LENGTH = 3, WAY_SQUARE = 4 };
@@ -292,9 +308,7 @@ enum { WAY_LENGTH = 3, WAY_SQUARE = 4 };
 static double way_part(const double *v, int which)
 {
     double way[3];
-    for (int i = 0; i < 3; i++) {
-        way[i] = phrase_visible(v[i + 3] - v[i], fmax(fabs(v[i]), fabs(v[i + 3])));
-    }
+    for (int i = 0; i < 3; i++) { way[i] = steps_difference(v[i + 3], v[i]); }
     const double length = hypot(hypot(way[0], way[1]), way[2]);
     return which == WAY_SQUARE   ? squares(way, 0)
            : which == WAY_LENGTH ? length

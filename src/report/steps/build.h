@@ -132,6 +132,13 @@ typedef struct steps_of_way {
 int steps_places_between(int places, ct_vec3 from, ct_vec3 to, steps_of_way told);
 int steps_places_of_way(int places, ct_vec from, ct_vec to, steps_of_way told);
 
+/* left − right without the digits that only rounding brought in. */
+double steps_difference(double left, double right);
+
+/* The places of left and right from which left − right follows as it is printed with
+ * PHRASE_NO_PLACES. */
+int steps_places_of_difference(double left, double right);
+
 /* left − right as it follows from the two as they are printed. */
 double steps_shown_difference(double left, double right, int places);
 

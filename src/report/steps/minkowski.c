@@ -132,7 +132,7 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
 /* Where the difference is told as 0, nothing needs to follow. */
 static int places_to_follow(int places, double left, double right, double difference)
 {
-    const int more = difference != 0 ? phrase_places_of_difference(left, right) : places;
+    const int more = difference != 0 ? steps_places_of_difference(left, right) : places;
     return more > places ? more : places;
 }
 

@@ -31,12 +31,6 @@ typedef struct meeting_list {
 
 /* ---- Times ----------------------------------------------------------------------------------- */
 
-/* Without the digits that only rounding brought in. */
-static double difference(double left, double right)
-{
-    return phrase_visible(left - right, fmax(fabs(left), fabs(right)));
-}
-
 /* Across an axis nothing moves but by rounding. */
 static double speed_on(ct_vec axis, ct_vec move)
 {
@@ -63,8 +57,8 @@ static meeting meeting_of(const meeting_list *list, const steps_axis *axis)
 {
     const steps_projection *p = &axis->p;
     meeting m = { .axis = *axis, .speed = speed_on(p->axis, list->view->relative) };
-    m.first = difference(p->b_min, p->a_max);
-    m.last = difference(p->b_max, p->a_min);
+    m.first = steps_difference(p->b_min, p->a_max);
+    m.last = steps_difference(p->b_max, p->a_min);
     m.enter = (m.speed > 0 ? m.first : m.last) / m.speed;
     m.leave = (m.speed > 0 ? m.last : m.first) / m.speed;
     if (m.speed == 0 || !isfinite(m.enter) || !isfinite(m.leave)) { stay(list, &m); }
@@ -145,8 +139,8 @@ static void say_formula(const meeting_list *list, const meeting *m, int speed_di
 /* Places of the shadows' ends. */
 static int places_of(const steps_projection *p)
 {
-    const int first = phrase_places_of_difference(p->b_min, p->a_max);
-    const int last = phrase_places_of_difference(p->b_max, p->a_min);
+    const int first = steps_places_of_difference(p->b_min, p->a_max);
+    const int last = steps_places_of_difference(p->b_max, p->a_min);
     const int places = first > last ? first : last;
     return phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
 }

@@ -119,7 +119,7 @@ int steps_clamp_places(double value, double low, double high, double extent)
 {
     const double q = ct_clamp(value, low, high);
     const int places = span_places(&(span){ value, low, high }, extent);
-    const int off = phrase_places_of_difference(value, q);
+    const int off = steps_places_of_difference(value, q);
     return off > places ? off : places;
 }
 
@@ -217,9 +217,8 @@ void steps_clamp(const clamp_view *view, report_steps *out)
 
 static double beyond_span(const span *s)
 {
-    double limit = s->value < s->low ? s->low : s->high;
-    double beyond = s->value < s->low ? s->low - s->value : s->value - s->high;
-    return phrase_visible(beyond, fmax(fabs(s->value), fabs(limit)));
+    return s->value < s->low ? steps_difference(s->low, s->value)
+                             : steps_difference(s->value, s->high);
 }
 
 static bool is_off(const span *s)

@@ -167,19 +167,6 @@ double phrase_visible(double result, double operand)
     return shown;
 }
 
-int phrase_places_of_difference(double left, double right)
-{
-    double largest = fmax(fabs(left), fabs(right)), result = left - right;
-    int last = most_digits - 1 - exponent_of(largest);
-    const double told = phrase_visible(result, largest);
-    int places = phrase_places_of(told);
-    for (; places != PHRASE_NO_PLACES && places < last; places++) {
-        const double printed = phrase_shown_at(left, places) - phrase_shown_at(right, places);
-        if (phrase_look_alike(printed, told, PHRASE_NO_PLACES)) { break; }
-    }
-    return phrase_places_between(places, left, right);
-}
-
 /* ---- Texts ------------------------------------------------------------------------------- */
 
 /* Appends text to out, which holds `length` bytes; returns the new length. A text that was cut

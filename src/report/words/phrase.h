@@ -73,10 +73,6 @@ int phrase_places(int places, const double *values, int count);
 /* The value with that many decimal places, as far as a double can. */
 double phrase_rounded(double value, int places);
 
-/* The places of left and right from which left − right follows as it is printed with
- * PHRASE_NO_PLACES. */
-int phrase_places_of_difference(double left, double right);
-
 /* A difference without the digits that only the rounding of its largest operand brought in. */
 double phrase_visible(double result, double operand);
 

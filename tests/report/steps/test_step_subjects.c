@@ -463,6 +463,25 @@ TEST(results_of_millions_follow_as_well)
     }
 }
 
+static void check_difference(const char *from, const char *to, const char *numbers)
+{
+    char both[300];
+    snprintf(both, sizeof both,
+             "{\"type\": \"point\", \"at\": [%s, 0]}, {\"type\": \"point\", \"at\": [%s, 0]}", from,
+             to);
+    const report_steps s = steps_of(both);
+    check_contains(find_step(&s, REPORT_STEP_DIFFERENCE, 0)->numbers, numbers);
+}
+
+TEST(a_difference_follows_from_as_few_digits_as_will_do)
+{
+    check_difference("1000000000", "1000000008.9", "dx = 1000000008.9 − 1000000000 = 8.9");
+    /* Without places 0.5 and 1.5 would be rounded to the even 0 and 2: 2 apart, not 1. */
+    check_difference("900000000000.5", "900000000001.5", "= 900000000001.5 − 900000000000.5 = 1");
+    /* Of the digits of a double that none follows from there is none. */
+    check_difference("-18299999999.999996", "7400000000", "= 7.4e9 − (−18300000000) = 25700000000");
+}
+
 TEST(what_doubles_leave_of_nothing_is_told_with_about)
 {
     const report_steps s =
