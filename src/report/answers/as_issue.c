@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
@@ -58,14 +59,22 @@ static bool starts_block(const char *line, const char *p)
     return (p == line && strchr("-+=:", *p) != NULL) || (after_digits && (*p == '.' || *p == ')'));
 }
 
+/* What trackers make a person, an issue or a picture of: @you, #1, GH-1, :100: */
+static bool starts_reference(const char *line, const char *p)
+{
+    const unsigned char next = (unsigned char)p[1];
+    return *p == '@' || *p == '#' ||
+           (*p == '-' && p >= line + 2 && strncasecmp(p - 2, "gh", 2) == 0 && isdigit(next)) ||
+           (*p == ':' && (isalnum(next) || next == '+' || next == '-'));
+}
+
 /* As much of it as there is room for; returns how much. */
 static size_t put_prose_line(const char *line, size_t length, FILE *out)
 {
     const char *p = line;
     for (; p < line + length && (ftell(out) < note_end || utf8_is_inside(*p)); p++) {
-        if (*p == '@' || *p == '#') {
-            fprintf(out, "%s%c<!-- -->", *p == '#' ? "\\" : "",
-                    *p); /* calls nobody, names no issue */
+        if (starts_reference(line, p)) {
+            fprintf(out, "%s%c<!-- -->", *p == '#' || starts_block(line, p) ? "\\" : "", *p);
         } else if (*p == '$') {
             fputs("<span>$</span>", out); /* starts no formula */
         } else if (*p == '<' || *p == '&') {
@@ -85,16 +94,13 @@ static void put_prose(const char *text, FILE *out)
     while (*text != '\0') {
         text += strspn(text, " \t\r"); /* four would make code of it */
         text += put_prose_line(text, strcspn(text, "\n"), out);
-        if (*text != '\0' && ftell(out) >= note_end) {
-            fputs("\n\nMore of it is left out.", out);
+        if (text[strspn(text, " \t\r\n")] == '\0') { return; }
+        if (ftell(out) >= note_end) {
+            fputs("\n\nMore of the note is left out.", out);
             return;
         }
-        fputs(*text == '\n' ? (text[1] == '\n' ? "\n" : "\\\n") : "", out);
-        text += *text == '\n';
-        if (*text == '\n') {
-            fputc('\n', out);
-            text += strspn(text, "\n");
-        }
+        fputs(text[1] == '\n' ? "\n\n" : "\\\n", out);
+        text += strspn(text, "\n");
     }
 }
 
@@ -102,8 +108,8 @@ static void put_heading(const char *title, FILE *out)
 {
     fputs("## ", out);
     if (title[0] == '\0') { fputs("A case of Collision Test", out); }
-    (void)put_prose_line(title, strlen(title), out);
-    fputs("\n\n", out);
+    const size_t told = put_prose_line(title, strlen(title), out);
+    fputs(title[told] != '\0' ? "\n\nMore of the title is left out.\n\n" : "\n\n", out);
 }
 
 /* A fence that no run of backticks within ends. */

@@ -212,6 +212,44 @@ TEST(nothing_in_a_case_is_markdown)
     free(text);
 }
 
+static void check_prose(const char *title, const char *note, const char *told)
+{
+    char *text = text_of(answers_write_issue, "{\"type\": \"point\", \"at\": [0, 0]}", title, note);
+    check_contains(text, told);
+    free(text);
+}
+
+TEST(a_note_names_no_issue_and_shows_no_emoji)
+{
+    check_prose("t", "GH-12 :100: :+1:", "\nGH-<!-- -->12 :<!-- -->100: :<!-- -->+1:\n\n###");
+    check_prose("t", ":x: http://a.b, a: b, high-level",
+                "\n\\:<!-- -->x: http://a.b, a: b, high-level\n\n###");
+}
+
+TEST(a_note_may_end_with_an_empty_line)
+{
+    check_prose("t", "one\ntwo\n", "\none\\\ntwo\n\n### Values");
+    check_prose("t", "one\n\n\ntwo \n \n", "\none\n\ntwo \n\n### Values");
+}
+
+TEST(an_issue_tells_that_its_title_or_its_note_is_cut)
+{
+    enum { room = 20000, before = 3 }; /* "## " */
+    char *text = malloc(room + 2);
+    assert_non_null(text);
+    memset(text, 'x', room + 1);
+    text[room - before + 1] = '\0';
+    check_prose(text, "", "x\n\nMore of the title is left out.\n\n### Values");
+    text[room - before] = '\0';
+    check_prose(text, "", "x\n\n### Values");
+    text[room - before - 3] = '\n'; /* "## t\n\n" takes three more */
+    text[room - before - 2] = '\0';
+    check_prose("t", text, "x\n\n### Values");
+    text[room - before - 3] = 'x';
+    check_prose("t", text, "x\n\nMore of the note is left out.\n\n### Values");
+    free(text);
+}
+
 TEST(an_issue_fits_into_what_github_takes)
 {
     enum { many = 1200, case_size = 40000 };
@@ -255,7 +293,7 @@ TEST(an_issue_of_long_names_and_a_long_note_fits_as_well)
     for (int i = 0; i < note_size; i += 3) { (void)sprintf(note + i, "\u2013"); }
     char *text = text_of(answers_write_issue, shapes, "t", note);
     assert_true(strlen(text) <= 65536);
-    check_contains(text, "\u2013\n\nMore of it is left out.\n\n### Values\n");
+    check_contains(text, "\u2013\n\nMore of the note is left out.\n\n### Values\n");
     check_contains(text, " more lines of values are left out.\n");
     const char *pairs = strstr(text, "### Pairs\n"), *row = pairs;
     int told = 0;
