@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/num/num.h"
-#include "core/num/sum.h"
 #include "figure/layers/layers.h"
 
 /* Off the view's edge: the two bars, and the words. */
@@ -89,8 +88,8 @@ typedef struct strip {
     double edge;   /* of the view, on the page */
     ct_span shown; /* on the page, along the axis */
     double pitch;  /* 1 where there is room for lanes as wide as they ought to be, else less */
-    const char *axis;
-    bool loud; /* the step pointed out is about it */
+    int axis;      /* 0 x, 1 y, 2 z */
+    bool loud;     /* the step pointed out is about it */
 } strip;
 
 static ct_span extent_of(const picture *p, int index, figure_side side, bool upright)
@@ -160,41 +159,11 @@ typedef struct verdict {
     int words;
 } verdict;
 
-/* The ends of what a sphere or a box takes, each as a sum of two numbers. */
-static void ends_of(const strip *s, int index, double out[2][2])
-{
-    ct_shape seen = { .type = CT_POINT };
-    figure_seen(s->p->report, index, s->side, &seen);
-    const bool is_round = seen.type == CT_CIRCLE;
-    const ct_rect *rect = &seen.as.rect;
-    const ct_vec least = is_round ? seen.as.circle.center : rect->min;
-    const ct_vec most = is_round ? seen.as.circle.center : rect->max;
-    out[0][0] = s->upright ? least.y : least.x;
-    out[1][0] = s->upright ? most.y : most.x;
-    out[1][1] = is_round ? seen.as.circle.radius : 0;
-    out[0][1] = -out[1][1];
-}
-
-/* The length that they share, or less than 0 the gap: not of their bounds, which are rounded
- * outwards. */
-static double shared_length(const strip *s, report_pair pair)
-{
-    double ends[2][2][2], length = INFINITY;
-    ends_of(s, pair.a, ends[0]);
-    ends_of(s, pair.b, ends[1]);
-    for (int i = 0; i < 4; i++) {
-        const double *const most = ends[i / 2][1], *const least = ends[i % 2][0];
-        const ct_sum one = ct_sum_of_four(most[0], -least[0], most[1], -least[1]);
-        length = fmin(length, ct_sum_value(&one));
-    }
-    return length;
-}
-
 static verdict verdict_of(const strip *s, double length)
 {
     verdict out = { .words = 3 };
     char number[TYPE_NUMBER_SIZE];
-    snprintf(out.word[0], sizeof out.word[0], "%s:", s->axis);
+    snprintf(out.word[0], sizeof out.word[0], "%c:", "xyz"[s->axis]);
     if (length == 0) {
         snprintf(out.word[1], sizeof out.word[1], "touch");
         out.words = 2;
@@ -343,7 +312,7 @@ static void draw_strip(const strip *s, report_pair pair)
         name_lane(s, pair.a, FIRST_LANE, on_page(s, around(a, both)));
         name_lane(s, pair.b, SECOND_LANE, on_page(s, around(b, both)));
     }
-    draw_verdict(s, both, shared_length(s, pair));
+    draw_verdict(s, both, report_shared_on(s->p->report, pair, s->axis));
 }
 
 /* The steps about each axis. */
@@ -372,7 +341,6 @@ void picture_intervals(picture *p)
 {
     if (p->plan.in_space < 0 || !p->layout.has_strips) { return; }
     static const int axes[] = { 1, 0, 2 }; /* beside the front, below it, beside the top */
-    static const char *const letters[] = { "x", "y", "z" };
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
     const draw_bounds *views = p->layout.sides;
     const double between = views[FIGURE_TOP].min.y - views[FIGURE_FRONT].max.y;
@@ -387,7 +355,7 @@ void picture_intervals(picture *p)
                           .edge = upright ? max.x : max.y,
                           .shown = upright ? (ct_span){ min.y, max.y } : (ct_span){ min.x, max.x },
                           .pitch = upright ? 1 : between / STRIP_BETWEEN,
-                          .axis = letters[axis],
+                          .axis = axis,
                           .loud = is_pointed_out(p, axis) };
         p->map = p->maps[side];
         if (knows_interval(p, axis)) { draw_strip(&s, pair); }

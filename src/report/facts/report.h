@@ -108,6 +108,10 @@ report_contact report_contact_between(const scene_shape *a, const scene_shape *b
  * the tests look. False where there is no circle, or the other is as round. */
 bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_vec3 *nearest);
 
+/* The length that what two 3D shapes take on x, y or z (axis 0, 1, 2) has in common, or less than 0
+ * the gap: exactly rounded, which the bounds of spheres are not. */
+double report_shared_on(const report *r, report_pair pair, int axis);
+
 /* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
 typedef struct report_inside {
     int polygon; /* index; -1: the pair is another one */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
+#include "core/num/sum.h"
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
 #include "scene/doc/moved_shape.h"
@@ -636,6 +637,29 @@ bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_
     }
     *nearest = contact.relation == CT_APART ? contact.b_point : *center;
     return true;
+}
+
+static double on_axis(ct_vec3 v, int axis)
+{
+    return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
+}
+
+double report_shared_on(const report *r, report_pair pair, int axis)
+{
+    double least[2], most[2], radius[2], shared = INFINITY;
+    for (int i = 0; i < 2; i++) {
+        const ct_shape3 *s = &r->core3[i == 0 ? pair.a : pair.b];
+        const bool is_box = s->type == CT_BOX;
+        least[i] = on_axis(is_box ? s->as.box.min : s->as.sphere.center, axis);
+        most[i] = on_axis(is_box ? s->as.box.max : s->as.sphere.center, axis);
+        radius[i] = is_box ? 0 : s->as.sphere.radius;
+    }
+    for (int i = 0; i < 4; i++) {
+        const int low = i % 2, high = i / 2;
+        const ct_sum one = ct_sum_of_four(most[high], radius[high], radius[low], -least[low]);
+        shared = fmin(shared, ct_sum_value(&one));
+    }
+    return shared;
 }
 
 report_inside report_inside_of(const report *r, report_pair pair)

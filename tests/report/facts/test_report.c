@@ -391,6 +391,20 @@ TEST(an_answer_is_found_once_in_a_run)
     report_destroy(r);
 }
 
+/* Of spheres no sum of doubles tells it, nor do their bounds. */
+TEST(what_solids_share_on_an_axis_is_exact)
+{
+    report *r = report_of("{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 0.1},"
+                          "{\"type\": \"sphere\", \"center\": [0.3, 5, 0], \"radius\": 0.2},"
+                          "{\"type\": \"box\", \"min\": [-9, 0.1, -1], \"max\": [9, 7, 1e12]}");
+    const double on_x = report_shared_on(r, (report_pair){ 0, 1 }, 0);
+    assert_true(on_x == 0x1p-55); /* 0.1 + 0.2 − 0.3, of the doubles */
+    assert_true(report_shared_on(r, (report_pair){ 1, 0 }, 1) == -4.7);
+    assert_true(report_shared_on(r, (report_pair){ 0, 2 }, 1) == 0);
+    assert_true(report_shared_on(r, (report_pair){ 2, 0 }, 2) == 0.2);
+    report_destroy(r);
+}
+
 TEST(the_report_keeps_points_of_its_own_and_a_front_view_of_solids)
 {
     report *r = report_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 3]]},"
