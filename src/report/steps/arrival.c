@@ -356,7 +356,7 @@ static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps
     } else {
         SAY(step->numbers, "t = %.*g / %.*g = %g", digits, s->start, digits, s->speed, t);
     }
-    SAY_MORE(step->numbers, ", foot at %g of the side", s->share);
+    SAY_MORE(step->numbers, ", foot at %.*g of the side", phrase_digits(s->share, 1), s->share);
     if (s->lands) {
         SAY(step->outcome, "between its ends, none before it: hit at t = %g", t);
     } else {

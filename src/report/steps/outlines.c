@@ -248,8 +248,10 @@ static void add_along(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_ALONG, "Nearest along the segment");
     SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / (d·d), 0, 1)", name);
     if (way > 0) {
-        const int digits =
+        const int told = t < 1 ? phrase_digits(part, way) : FOLLOW_DIGITS;
+        const int follow =
             follow_digits(follow_times, (double[]){ part, 0, 0, 0, way }, 5, part / way);
+        const int digits = told > follow ? told : follow;
         SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %.*g", digits, part, digits, way,
             phrase_digits(t, 1), t);
         SAY(step->outcome, t <= 0   ? "at its end 'from'"

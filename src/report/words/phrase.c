@@ -140,13 +140,13 @@ double phrase_rounded(double value, int places)
 
 double phrase_shown(double value, int digits)
 {
-    digit_row row;
-    if (value != 0 && digits_round(fabs(value), digits, &row)) {
-        const int power = row.exponent - row.count + 1; /* exact for those of usual numbers */
-        const double size = (double)row.digits;
-        return copysign(power < 0 ? size / pow(10, -power) : size * pow(10, power), value);
-    }
-    return phrase_rounded(value, digits - 1 - exponent_of(value));
+    enum { MOST = 300 }; /* of what is smaller no power tells the places */
+    if (value == 0 || !isfinite(value)) { return value; }
+    const digit_row row = digits_of(fabs(value), digits);
+    const int power = row.exponent - row.count + 1; /* exact for those of usual numbers */
+    const double size = (double)row.digits;
+    if (power < -MOST) { return value; }
+    return copysign(power < 0 ? size / pow(10, -power) : size * pow(10, power), value);
 }
 
 double phrase_shown_at(double value, int places)

@@ -207,6 +207,14 @@ TEST(a_foot_before_the_end_is_not_told_as_the_end)
     report_steps s = steps_of(SEGMENT("0, 0", "3, 0") "," POINT("2.9999999", "1"));
     check_contains(find_step(&s, REPORT_STEP_ALONG, 0)->numbers, ", 0, 1) = 0.99999997");
     check_contains(find_step(&s, REPORT_STEP_FEATURE, 0)->formula, "ends, at 0.99999997, b:");
+    s = steps_of(SEGMENT("0, 0", "5, 0") "," POINT("4.999999999999999", "1"));
+    assert_string_equal(find_step(&s, REPORT_STEP_ALONG, 0)->numbers,
+                        "= clamp(24.999999999999996 / 25, 0, 1) = 0.9999999999999999");
+    /* Nor one beyond it: the corner at (3, 0) is met. */
+    s = sweep_of("{\"type\": \"circle\", \"center\": [3.00000001, 5], \"radius\": 1,"
+                 " \"move\": [0, -9]}, {\"type\": \"capsule\", \"from\": [0, 0], \"to\": [3, 0], "
+                 "\"radius\": 0}");
+    check_contains(find_step(&s, REPORT_STEP_AXIS, 0)->numbers, "foot at 1.000000003 of the side");
 }
 
 TEST(a_point_beside_a_segment_has_its_foot)

@@ -3,8 +3,10 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/number.h"
 #include "tests/unit.h"
 
 TEST(numbers_have_six_digits_and_no_trailing_zeros)
@@ -132,6 +134,21 @@ TEST(places_reach_behind_the_point_without_noise)
         SAY(text, "%.*f", cases[i].places, cases[i].value);
         assert_string_equal(text, cases[i].text);
     }
+}
+
+/* 7.338235e-9 is a little less, as a double. */
+TEST(a_number_is_shown_as_it_is_printed)
+{
+    for (int power = -290; power < 290; power++) {
+        const double value = 7338235 * pow(10, power);
+        for (int digits = 6; digits <= 17; digits++) {
+            char text[SCENE_NUMBER_SIZE];
+            const double printed = strtod(number_with_digits(value, digits, text), NULL);
+            assert_true(fabs(phrase_shown(value, digits) - printed) <= 1e-15 * printed);
+        }
+    }
+    assert_true(phrase_shown(7.338235e-9, 6) < 7.338235e-9);
+    assert_true(phrase_shown(5e-324, 6) == 5e-324);
 }
 
 TEST(a_difference_is_told_without_the_digits_of_its_rounding)
