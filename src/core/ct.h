@@ -547,8 +547,8 @@ typedef struct ct_moving {
  *         share.
  * Corners that meet without a radius have a normal that parts the two: square to the relative move
  *         where that only grazes (nothing catches on a level seam between tiles; of both walls of a
- *         slot either may be told), else that of a side it comes down on. Two points, or lines
- *         along the move, that meet head-on have it against the relative move. */
+ *         slot either may be told), else that of a side it comes down on. Points, and lines met by
+ *         an end, have it against the relative move where that parts them. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* The same for a circle or point against a rect or oriented rect, with every stage: `result` is the

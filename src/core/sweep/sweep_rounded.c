@@ -167,42 +167,31 @@ static double time_of(const grown_axis *x, int at)
 }
 
 /* Where the wall of `first`, a side without a radius, is met: at an end of that side, on a way that
- * leads by and not into the box? Which end, -1 or 1, or 0. */
-static int grazed_end(const grown_axis *first, int at, const grown_axis *other)
+ * leads by and not into the box, or for sign -1 not by it? Which end, -1 or 1, or 0. */
+static int met_end(const grown_axis *first, int at, const grown_axis *other, int sign)
 {
     const ct_sum *wall = wall_of(first, at);
-    if (other->move_sign >= 0 && ct_sum_side(&first->move, &other->move, wall, &other->hi) == 0) {
-        return 1;
-    }
-    return other->move_sign <= 0 && ct_sum_side(&first->move, &other->move, wall, &other->lo) == 0
-               ? -1
-               : 0;
+    int by = sign * other->move_sign;
+    if (by >= 0 && ct_sum_side(&first->move, &other->move, wall, &other->hi) == 0) { return 1; }
+    return by <= 0 && ct_sum_side(&first->move, &other->move, wall, &other->lo) == 0 ? -1 : 0;
 }
 
 /* As discs do that pass a corner, boxes that do so touch it square to their way: what slides
- * along a floor of tiles is not stopped where a tile begins. */
-static bool graze(const ct_motion *m, const grown_axis *x, const grown_axis *y, const int at[2],
-                  ct_vec *normal)
+ * along a floor of tiles is not stopped where a tile begins. Points, and lines met by an end, have
+ * no side there: the normal is what it would be with a radius, however small. */
+static bool meet_end(const ct_motion *m, const grown_axis *x, const grown_axis *y, const int at[2],
+                     ct_vec *normal)
 {
     bool has_area = ct_sum_compare(&x->lo, &x->hi) < 0 && ct_sum_compare(&y->lo, &y->hi) < 0;
-    if (m->a.radius + m->b.radius != 0 || !has_area) { return false; }
+    if (m->a.radius + m->b.radius != 0) { return false; }
     bool on_x = at[0] != 0;
-    int end = on_x ? grazed_end(x, at[0], y) : grazed_end(y, at[1], x);
+    int sign = has_area ? 1 : -1;
+    int end = on_x ? met_end(x, at[0], y, sign) : met_end(y, at[1], x, sign);
     int outward[2] = { on_x ? at[0] : end, on_x ? end : at[1] };
-    ct_vec way = { x->move.value.head, y->move.value.head }, n = { fabs(way.y), fabs(way.x) };
-    *normal = end == 0 ? n : ct_unit((ct_vec){ outward[0] * n.x, outward[1] * n.y });
+    ct_vec way = { x->move.value.head, y->move.value.head };
+    *normal = ct_unit(has_area ? (ct_vec){ outward[0] * fabs(way.y), outward[1] * fabs(way.x) }
+                               : ct_negate(way));
     return end != 0;
-}
-
-/* Two points that meet have no side: the normal is what it would be with a radius, however
- * small. */
-static ct_vec met_side_normal(const ct_motion *m, const grown_axis *x, const grown_axis *y,
-                              const int at[2])
-{
-    bool points = ct_sum_compare(&x->lo, &x->hi) == 0 && ct_sum_compare(&y->lo, &y->hi) == 0 &&
-                  m->a.radius + m->b.radius == 0;
-    if (points) { return ct_unit((ct_vec){ -x->move.value.head, -y->move.value.head }); }
-    return (ct_vec){ at[0], at[1] };
 }
 
 static void meet_side(const ct_motion *m, const grown_axis *x, const grown_axis *y, const int at[2],
@@ -211,7 +200,7 @@ static void meet_side(const ct_motion *m, const grown_axis *x, const grown_axis 
     out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
-    if (!graze(m, x, y, at, &out->normal)) { out->normal = met_side_normal(m, x, y, at); }
+    if (!meet_end(m, x, y, at, &out->normal)) { out->normal = (ct_vec){ at[0], at[1] }; }
     finish_hit(m, at, out);
 }
 

@@ -349,6 +349,22 @@ TEST(corners_that_meet_part_along_their_normal)
     assert_at(s.normal, -4 / sqrt(17), 1 / sqrt(17));
 }
 
+/* By a point and by a line, on their sides and from all around on their ends. */
+TEST(a_flat_rect_is_met_as_the_line_it_is)
+{
+    for (int i = 0; i < 2 * 2 * 9 * 9; i++) {
+        const int x = i % 9 - 4, y = i / 9 % 9 - 4;
+        const bool is_level = i / 81 % 2 == 0;
+        const double w = is_level ? 2 : 0, h = is_level ? 0 : 2;
+        const ct_shape mover = i < 162 ? point(x, y) : rect(x, y, x, y + 2);
+        const ct_vec move = { -2 * x, -2 * y };
+        const ct_sweep s = sweep(mover, move, rect(0, 0, w, h));
+        const ct_sweep line = sweep(mover, move, segment(0, 0, w, h));
+        assert_true(s.hit == line.hit && s.t == line.t);
+        if (s.t > 0) { assert_at(s.normal, line.normal.x, line.normal.y); }
+    }
+}
+
 /* One tooth slides along a tooth of the other comb, one runs into another: either may be found
  * first. */
 TEST(what_grazes_here_and_is_stopped_there_is_stopped)
