@@ -292,7 +292,7 @@ static double plain_time(const plain_axis *x, int at)
     double wall = at < 0 ? x->grown_lo : x->grown_hi, core = at < 0 ? x->lo : x->hi;
     double t = wall / x->move;
     bool is_sharp = fabs(wall) > 0x1p-7 * (fabs(wall) + fabs(core));
-    return is_sharp && t > 0 && t < 1 - 0x1p-40 ? t : NAN;
+    return is_sharp && t > DBL_MIN && t < 1 - 0x1p-40 ? t : NAN;
 }
 
 static ct_verdict meet_corner_plainly(const ct_motion *m, const plain_axis *x, const plain_axis *y,

@@ -645,6 +645,16 @@ TEST(what_is_fast_is_met_as_early_at_any_scale)
     }
 }
 
+/* At a time so small that it has no digits left. */
+TEST(what_passes_at_once_or_not_is_told_exactly)
+{
+    for (int k = -40; k <= 40; k++) {
+        const double x = 1e-171, top = (0.5 + k * 1e-5) * x;
+        const ct_sweep s = sweep(point(0, 0), (ct_vec){ 1e150, 0.5e150 }, rect(x, -x, 3 * x, top));
+        assert_true(k == 0 || s.hit == (k > 0));
+    }
+}
+
 TEST(a_move_next_to_nothing_has_a_normal)
 {
     for (int exponent = -1074; exponent < 0; exponent++) {
