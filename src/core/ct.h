@@ -515,7 +515,7 @@ CT_API bool ct_polygon_is_convex(const ct_polygon *polygon);
 
 /* The smallest circle around all the points `at` (Welzl 1991), and the quick one: around their
  * mean, as far as the farthest, at most twice as large. Rounded outwards: no point lies beyond.
- * Any count from 1; without points, or with one that is not finite, all fields are NaN. */
+ * Any count from 1; without points, or with one out of range, all fields are NaN. */
 CT_API ct_circle ct_smallest_circle(const ct_vec *at, int count);
 CT_API ct_circle ct_quick_circle(const ct_vec *at, int count);
 

@@ -22,9 +22,11 @@ static const ct_circle no_circle = { { NAN, NAN }, NAN };
 
 static bool are_valid_points(const ct_vec *at, int count)
 {
-    bool finite = at != NULL && count > 0;
-    for (int i = 0; finite && i < count; i++) { finite = ct_is_finite(at[i]); }
-    return finite;
+    bool valid = at != NULL && count > 0;
+    for (int i = 0; valid && i < count; i++) {
+        valid = fabs(at[i].x) <= CT_CONTACT_RANGE && fabs(at[i].y) <= CT_CONTACT_RANGE;
+    }
+    return valid;
 }
 
 static scaled_points scale_points(const ct_vec *at, int count)
@@ -144,8 +146,8 @@ static ct_circle circle_around(const ct_vec *at, int count, ct_vec center)
     for (int i = 0; i < count; i++) {
         circle.radius = ct_max(circle.radius, ct_length(ct_sub(at[i], center)));
     }
-    for (int i = 0; i < count && isfinite(circle.radius); i++) {
-        while (isfinite(circle.radius) && !ct_overlap_point_circle(&at[i], &circle)) {
+    for (int i = 0; i < count; i++) {
+        while (!ct_overlap_point_circle(&at[i], &circle)) {
             circle.radius = nextafter(circle.radius, HUGE_VAL);
         }
     }

@@ -36,12 +36,13 @@ TEST(the_quick_circle_is_around_the_mean)
     expect_circle(ct_quick_circle(points, 1), 0, 0, 0);
 }
 
-TEST(no_points_or_ones_that_are_not_finite_have_no_circle)
+TEST(no_points_or_ones_out_of_range_have_no_circle)
 {
-    const ct_vec bad[] = { { 0, 0 }, { INFINITY, 0 } };
+    const ct_vec bad[] = { { 0, 0 }, { INFINITY, 0 } }, far[] = { { 0, 0 }, { 0, -1e200 } };
     const ct_circle none[] = { ct_smallest_circle(bad, 0),  ct_smallest_circle(bad, 2),
                                ct_smallest_circle(NULL, 2), ct_quick_circle(bad, -1),
-                               ct_quick_circle(bad, 2),     ct_quick_circle(NULL, 1) };
+                               ct_quick_circle(bad, 2),     ct_quick_circle(NULL, 1),
+                               ct_smallest_circle(far, 2),  ct_quick_circle(far, 2) };
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
         assert_true(isnan(none[i].radius) && isnan(none[i].center.x) && isnan(none[i].center.y));
     }
