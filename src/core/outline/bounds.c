@@ -43,52 +43,24 @@ void ct_move_shape(const ct_shape *shape, ct_vec by, ct_shape *out, ct_vec *poin
     }
 }
 
-static bool are_within(ct_vec v, double most)
+/* Half extents as cos and sin scale them; where all doubles do they may be anything. */
+static bool is_box_in_range(const ct_obb *box, double most)
 {
-    return (fabs(v.x) <= most) & (fabs(v.y) <= most);
-}
-
-/* As cos and sin scale them; where all doubles do they may be anything. */
-static bool are_half_extents_within(const ct_obb *box, double most)
-{
-    double scale = ct_max(fabs(box->cos), fabs(box->sin));
-    return most == DBL_MAX || are_within(ct_scale(scale, box->half), most);
+    const double scale = ct_max(fabs(box->cos), fabs(box->sin));
+    return ct_has_extents(box) && isfinite(box->cos) && isfinite(box->sin) && scale > 0 &&
+           (most == DBL_MAX || scale * ct_max(box->half.x, box->half.y) <= most);
 }
 
 bool ct_is_in_range(const ct_shape *shape, double most)
 {
-    ct_numbers all;
-    const ct_circle *circle = &shape->as.circle;
-    const ct_rect *rect = &shape->as.rect;
-    const ct_obb *box = &shape->as.obb;
-    const ct_segment *segment = &shape->as.segment;
-    const ct_capsule *capsule = &shape->as.capsule;
-    switch (shape->type) {
-    case CT_POINT:
-        return are_within(shape->as.point, most);
-    case CT_CIRCLE:
-        return are_within(circle->center, most) && circle->radius <= most && circle->radius >= 0;
-    case CT_RECT:
-        return are_within(rect->min, most) && are_within(rect->max, most) && ct_is_ordered(rect);
-    case CT_OBB:
-        return are_within(box->center, most) && are_within(box->half, most) &&
-               ct_has_extents(box) && isfinite(box->cos) && isfinite(box->sin) &&
-               (box->cos != 0 || box->sin != 0) && are_half_extents_within(box, most);
-    case CT_SEGMENT:
-        return are_within(segment->from, most) && are_within(segment->to, most);
-    case CT_CAPSULE:
-        return are_within(capsule->from, most) && are_within(capsule->to, most) &&
-               capsule->radius <= most && capsule->radius >= 0;
-    case CT_POLYGON:
-        all = ct_numbers_of(shape);
-        for (int i = 0; i < all.count; i++) {
-            if (!(fabs(all.at[i]) <= most)) { return false; }
-        }
-        return all.count > 0;
-    case CT_TYPE_COUNT:
-        break;
+    const ct_numbers all = ct_numbers_of(shape);
+    const bool is_turned = shape->type == CT_OBB; /* by cos and sin, which come last */
+    for (int i = 0; i < all.count - 2 * is_turned; i++) {
+        if (!(fabs(all.at[i]) <= most)) { return false; }
     }
-    return false;
+    return all.count > 0 && ct_radius(shape) >= 0 &&
+           (shape->type != CT_RECT || ct_is_ordered(&shape->as.rect)) &&
+           (!is_turned || is_box_in_range(&shape->as.obb, most));
 }
 
 ct_vec ct_reference_point(const ct_shape *shape)
@@ -129,30 +101,19 @@ void ct_rect_corners(const ct_rect *rect, ct_vec out[4])
 
 const ct_vec *ct_corners(const ct_shape *shape, ct_vec own[4], int *count)
 {
-    *count = 4;
-    switch (shape->type) {
-    case CT_RECT:
-        ct_rect_corners(&shape->as.rect, own);
-        return own;
-    case CT_OBB:
-        ct_obb_corners(&shape->as.obb, own);
-        return own;
-    case CT_SEGMENT:
-    case CT_CAPSULE: /* which begins as a segment does */
-        own[0] = shape->as.segment.from;
-        own[1] = shape->as.segment.to;
-        *count = 2;
-        return own;
-    case CT_POLYGON:
+    if (shape->type == CT_POLYGON) {
         *count = shape->as.polygon.count;
         return shape->as.polygon.points;
-    case CT_POINT:
-    case CT_CIRCLE:
-    case CT_TYPE_COUNT:
-        break;
     }
-    own[0] = ct_reference_point(shape);
-    *count = 1;
+    *count = ct_is_box(shape) ? 4 : ct_has_ends(shape) ? 2 : 1;
+    if (shape->type == CT_RECT) {
+        ct_rect_corners(&shape->as.rect, own);
+    } else if (shape->type == CT_OBB) {
+        ct_obb_corners(&shape->as.obb, own);
+    } else {
+        own[0] = ct_reference_point(shape);
+        if (ct_has_ends(shape)) { own[1] = shape->as.segment.to; } /* a capsule begins as one */
+    }
     return own;
 }
 
