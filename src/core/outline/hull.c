@@ -177,9 +177,10 @@ bool ct_face_next(ct_face *face)
     face->length_sq = length_sq;
     double turn = of->turn;
     ct_vec n = { turn * d.y, -turn * d.x }; /* outward */
-    /* After an obtuse turn what lies farthest back may be on the far side altogether; and sides of
-     * copies are no guide. */
-    if (face->corner < 0 || is_short || ct_hull_is_copy(face->other) || ct_dot(before, d) < 0) {
+    /* After an obtuse turn what lies farthest back may be on the far side altogether; and where
+     * corners are rounded once more, in a copy, sides between close ones are no guide. */
+    bool is_copy = face->other->at != face->other->outline->at;
+    if (face->corner < 0 || is_short || is_copy || ct_dot(before, d) < 0) {
         find_farthest_back(face, n);
     } else {
         follow(face, n);

@@ -14,12 +14,6 @@ typedef struct ct_hull {
     ct_rect bounds; /* of the outline's corners, as they are rounded */
 } ct_hull;
 
-/* Are its corners rounded once more? Then sides between close ones have lost where they lead. */
-static inline bool ct_hull_is_copy(const ct_hull *hull)
-{
-    return hull->at != hull->outline->at;
-}
-
 /* Two hulls in one frame: local = scale * (world - origin). Moved for an oriented rect, whose
  * corners are exact to a few units around its centre and not where they lie; scaled, by a power of
  * two, where products of coordinates might over- or underflow. */

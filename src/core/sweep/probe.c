@@ -205,11 +205,6 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
 /* Times and places come out of a few roundings. */
 static const double few_roundings = 8 * DBL_EPSILON;
 
-static void keep_in_range(ct_probe_hit *hit)
-{
-    hit->t = ct_max(DBL_TRUE_MIN, ct_min(1, hit->t));
-}
-
 /* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps
  * the degree of what is made of them down. */
 static void exact_direction(const ct_outline *of, int edge, ct_dyadic out[2])
@@ -363,7 +358,6 @@ CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
     ct_exact_disc disc;
     find_disc(p, &disc);
     if (!ct_meet_disc_exactly(&disc, &out->t, &out->normal)) { return false; }
-    keep_in_range(out);
     out->error = few_roundings * out->t;
     out->along = 0;
     out->side = 0;
@@ -411,6 +405,6 @@ bool ct_find_probe_hit(const ct_probe *p, bool is_side, double latest, ct_probe_
                     ? CT_HITS
                     : CT_MISSES;
     }
-    if (found == CT_HITS) { keep_in_range(out); }
+    if (found == CT_HITS) { out->t = ct_max(DBL_TRUE_MIN, ct_min(1, out->t)); }
     return found == CT_HITS;
 }

@@ -118,30 +118,12 @@ static CT_HOT inline void set_region(const ct_moving *mover, const ct_shape *tar
     out->sides = out->has_region ? ct_region_sides(out->region) : 0;
 }
 
-static CT_HOT inline void copy_hit(const ct_approach *approach, ct_sweep *out)
-{
-    ct_sweep_none(out);
-    out->hit = ct_is_hit(approach->end);
-    if (out->hit) {
-        out->has_normal = true;
-        out->t = approach->t;
-        out->center = approach->center;
-        out->contact = approach->contact;
-        out->normal = approach->normal;
-    }
-}
-
 /* Of a circle that starts overlapping a box. */
-static ct_region start_region(const ct_shape *circle, const ct_shape *target)
+static ct_region start_region(const ct_circle *circle, const ct_shape *box)
 {
-    if (has_region(circle, target) && target->type == CT_RECT) {
-        return ct_region_of(&target->as.rect, circle->as.circle.center);
-    }
-    if (has_region(circle, target)) {
-        ct_obb frame = ct_frame_of(&target->as.obb);
-        return ct_frame_region(&frame, circle->as.circle.center);
-    }
-    return CT_REGION_INSIDE;
+    if (box->type == CT_RECT) { return ct_region_of(&box->as.rect, circle->center); }
+    ct_obb frame = ct_frame_of(&box->as.obb);
+    return ct_frame_region(&frame, circle->center);
 }
 
 /* A sweep, for those who ask how its answer came about. */
@@ -166,12 +148,19 @@ static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *t
 static CT_HOT inline void tell_upright(const ct_moving *mover, const ct_moving *target, run *r,
                                        ct_sweep *out)
 {
-    copy_hit(&r->approach, out);
-    out->region = r->approach.region;
+    const ct_approach *approach = &r->approach;
+    ct_sweep_none(out);
+    out->hit = ct_is_hit(approach->end);
+    out->region = approach->region;
     if (out->hit) {
+        out->has_normal = true;
+        out->t = approach->t;
+        out->center = approach->center;
+        out->contact = approach->contact;
+        out->normal = approach->normal;
         double size = ct_size(out->contact) + ct_size(out->center) + r->motion.b.radius;
         r->note.is_clear = size + ct_size(mover->move) + ct_size(target->move) < CT_STOP_SIZE;
-        r->note.normal_error = r->approach.normal_error;
+        r->note.normal_error = approach->normal_error;
     }
 }
 
@@ -214,7 +203,9 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
         ct_sweep_rounded(&r->motion, &r->approach);
         tell_upright(mover, target, r, out);
     }
-    if (out->hit && out->t == 0) { out->region = start_region(&mover->shape, &target->shape); }
+    if (out->hit && out->t == 0 && has_region(&mover->shape, &target->shape)) {
+        out->region = start_region(&mover->shape.as.circle, &target->shape);
+    }
 }
 
 static CT_HOT inline void sweep(const ct_moving *mover, const ct_moving *target, run *r,
