@@ -263,7 +263,7 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 
 /* Of a concave outline without a radius, which may touch in more places than where it lands: seen
  * from the edge that is hit, with the corner exactly there. What counts as early touches as well,
- * but where coordinates are rounded, an oriented rect's or to more than that. */
+ * but where coordinates are rounded to more. */
 CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, ct_sweep *out)
 {
     ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), middle);
@@ -271,9 +271,8 @@ CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, 
     ct_outline moved;
     ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
     ct_outline_shifted(&shift, store, &moved);
-    bool is_rounded = l->at.of->error + l->at.other->error > 0;
     ct_landing met = *l;
-    met.slack = !is_rounded && l->slack > 8 * moved.error ? l->slack : 0;
+    met.slack = l->slack > 8 * (l->at.of->error + moved.error) ? l->slack : 0;
     moved.error = ct_max(moved.error, met.slack);
     ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of, place,
                   way, &met, out);

@@ -307,6 +307,25 @@ TEST(a_dent_that_is_nearly_met_at_once_leaves_nothing)
     }
 }
 
+/* Both sides of a turned dent, by a rect turned as far. */
+TEST(a_turned_rect_that_fills_a_dent_stops_in_it)
+{
+    const ct_vec corner[6] = { { 0, 0 }, { 6, 0 }, { 6, 2 }, { 2, 2 }, { 2, 6 }, { 0, 6 } };
+    for (int i = 1; i < 360; i++) {
+        const double x = cos(i), y = sin(i);
+        ct_vec l[6];
+        ct_sweep s;
+        for (int j = 0; j < 6; j++) {
+            l[j] = (ct_vec){ x * corner[j].x - y * corner[j].y, y * corner[j].x + x * corner[j].y };
+        }
+        const ct_vec center = { x * 5 - y * 4, y * 5 + x * 4 },
+                     move = { y * 2 - x * 4, -y * 4 - x * 2 };
+        ct_find_sweep(&(ct_moving){ obb(center.x, center.y, 1, 1, x, y), move },
+                      &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
+        assert_true(s.hit && is_none(&s));
+    }
+}
+
 /* A hair within the end of a side, as for a convex outline: exactly at the end it only passes. */
 TEST(what_lands_just_within_a_side_of_a_concave_outline_stops)
 {
