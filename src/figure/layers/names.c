@@ -576,6 +576,7 @@ static void add_name(picture *p, int index)
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
     label name = pen_label(SCENE_SHOW_NAMES, "", picture_outline_color(p, index));
+    name.color.a = 255;
     say_name(p, report_shape(p->report, index)->name, &inner, &name);
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;

@@ -29,6 +29,10 @@
 #define LEAST_SHARE (1.0 / 64)
 #define MOST_TINTS 6 /* and shapes less of their tints */
 
+/* How much of its grey what a story does not tell of has without a background, where that grey is
+ * as loud as what it tells of. */
+#define FAR_BACK 0.5
+
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
@@ -55,7 +59,9 @@ static bool is_left(const picture *p, int index)
 
 draw_color picture_outline_color(const picture *p, int index)
 {
-    if (!plan_is_told(&p->plan.story, index)) { return picture_role(p, TINT_MISSED); }
+    if (!plan_is_told(&p->plan.story, index)) {
+        return theme_fade(picture_role(p, TINT_MISSED), p->options->transparent ? FAR_BACK : 1);
+    }
     return is_hit(p, index)    ? picture_role(p, FIGURE_OVERLAP)
            : is_left(p, index) ? picture_role(p, FIGURE_LEFT)
                                : picture_own_color(p, index);

@@ -10,8 +10,8 @@
 /* Circles larger than this are marked as chords. */
 #define LARGE 6000.0
 
-/* How much of the text's colour greys have where what lies below may be as grey. */
-#define SURER_GREY 0.5
+/* How much of the text's colour greys have where what lies below may be any, and as grey. */
+#define SURER_GREY 0.4
 
 /* How far a chord may be from its arc. */
 #define FLATNESS 0.08
@@ -60,7 +60,7 @@ draw_color picture_role(const picture *p, figure_role role)
         color = text;
         color.a = faint[role];
     } else if (role == FIGURE_TEXT_MUTED || role == TINT_MISSED) {
-        color = theme_mixed(color, text, SURER_GREY);
+        color = theme_mixed(figure_color(p->options->theme, TINT_MISSED), text, SURER_GREY);
     }
     return color;
 }

@@ -28,6 +28,11 @@ static double contrast(draw_color a, draw_color b)
     return (fmax(p, q) + 0.05) / (fmin(p, q) + 0.05);
 }
 
+/* What may lie below a picture without a background. */
+static const draw_color grounds[3] = { { 255, 255, 255, 255 },
+                                       { 0, 0, 0, 255 },
+                                       { 128, 128, 128, 255 } };
+
 TEST(the_formula_gives_21_for_black_on_white)
 {
     const draw_color black = { 0, 0, 0, 255 };
@@ -80,10 +85,9 @@ TEST(public_text_roles_can_be_read_on_background_and_panel)
 }
 
 /* Where a page of any colour may lie below a picture, what has no colour of its own to be told by
- * shows on mid-grey as well. */
-TEST(greys_without_a_background_show_on_mid_grey)
+ * shows on mid-grey as well, and greys that are read on all. */
+TEST(greys_without_a_background_show_on_white_black_and_mid_grey)
 {
-    const draw_color below = { 128, 128, 128, 255 };
     for (int theme = 0; theme < 2; theme++) {
         const figure_options options = { .theme = (figure_theme)theme, .transparent = true };
         const picture p = { .options = &options };
@@ -91,11 +95,43 @@ TEST(greys_without_a_background_show_on_mid_grey)
             const bool is_faint = i == FIGURE_BACKGROUND || i == FIGURE_PANEL || i == FIGURE_GRID ||
                                   i == TINT_GRID_MINOR;
             const draw_color ink = picture_role(&p, (figure_role)i);
-            const draw_color seen = theme_mixed(below, ink, ink.a / 255.0);
+            const draw_color seen = theme_mixed(grounds[2], ink, ink.a / 255.0);
             const double hue = fmax(ink.r, fmax(ink.g, ink.b)) - fmin(ink.r, fmin(ink.g, ink.b));
-            assert_true(is_faint || hue > 64 || contrast(seen, below) >= 1.8);
+            assert_true(is_faint || hue > 64 || contrast(seen, grounds[2]) >= 1.8);
+            for (int k = 0; k < 3 && (i == FIGURE_TEXT_MUTED || i == TINT_MISSED); k++) {
+                assert_true(contrast(ink, grounds[k]) >= 1.9);
+            }
         }
     }
+}
+
+/* What the stroke of a circle has on a page of that colour. */
+static double loudness(const draw_list *list, int circle, draw_color below)
+{
+    const draw_color line = in_group(list, "shapes", DRAW_CIRCLE, circle)->paint.stroke;
+    return contrast(theme_mixed(below, line, line.a / 255.0), below);
+}
+
+TEST(what_a_story_does_not_tell_of_recedes_without_a_background_too)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
+                "{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 2},"
+                "{\"type\": \"circle\", \"name\": \"other\", \"center\": [20, 0], \"radius\": 3}",
+                &c);
+    c.options.focus = (figure_focus){ scene_shape_at(c.scene, 0)->id,
+                                      scene_shape_at(c.scene, 1)->id, .unmarked = true };
+    c.options.transparent = true;
+    c.options.step = 1;
+    for (int i = 0; i < 2 * 3; i++) {
+        c.options.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        build_fitted(&c);
+        const double told =
+            fmin(loudness(&c.list, 0, grounds[i / 2]), loudness(&c.list, 1, grounds[i / 2]));
+        assert_true(loudness(&c.list, 2, grounds[i / 2]) < told);
+        assert_true(contrast(find_text(&c.list, "other")->paint.fill, grounds[2]) >= 1.9);
+    }
+    close_case(&c);
 }
 
 /* Red: its hue within 30 degrees of pure red, and saturated enough to look it. */
