@@ -284,12 +284,12 @@ void picture_legend(picture *p)
     const draw_point min = p->layout.legend.min, max = p->layout.legend.max;
     const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
     draw_line(p->list, &edge, min, (draw_point){ max.x, min.y });
-    const plan_items seen = p->plan.items & p->drawn;
+    const plan_items seen = p->layout.listed & p->drawn;
     picture_layout own = p->layout;
     item_list listed = list_items(&p->plan, seen, max.x);
     if (legend_layout(&p->plan, seen, max.x, &own) > max.y - min.y) {
         own = p->layout; /* fewer items in more rows: wide ones met in one column */
-        listed = list_items(&p->plan, p->plan.items, max.x);
+        listed = list_items(&p->plan, own.listed, max.x);
     }
     if (p->options->explains) { *p->options->explains |= seen; }
     draw_items(p, &own, &listed, seen);
@@ -309,8 +309,7 @@ void picture_legend(picture *p)
 /* In the lower left corner: insets stand at the right first. */
 void picture_map_key(picture *p)
 {
-    const plan_items kinds = ~(plan_item_bit(ITEM_VERDICT) - 1);
-    const item_list listed = list_items(&p->plan, p->plan.items & kinds, 0);
+    const item_list listed = list_items(&p->plan, p->plan.items & PLAN_VERDICTS, 0);
     const setting *set = &listed.set;
     const draw_text_style head = pen_style(p, DRAW_SANS_BOLD, set->text, FIGURE_TEXT);
     double width = draw_text_width(head.font, head.size, p->plan.wrong);
@@ -335,7 +334,7 @@ void picture_map_key(picture *p)
     p->layout.legend_columns = 1;
     p->layout.legend_x[0] = min.x + set->padding_y;
     p->layout.legend.min.y = min.y + set->row;
-    draw_items(p, &p->layout, &listed, kinds);
+    draw_items(p, &p->layout, &listed, PLAN_VERDICTS);
     p->layout = before;
     (void)board_take(p->board, draw_bounds_about(card.center, half));
 }

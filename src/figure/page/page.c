@@ -103,11 +103,17 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double left = bare ? GUTTER_BARE : GUTTER_LEFT;
     const double below = bare ? GUTTER_BARE : GUTTER_BOTTOM;
     const bool has_legend = options->legend && !options->no_labels;
-    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
+    out->listed = plan->items;
+    double legend = has_legend ? legend_layout(plan, out->listed, width, out) : 0;
     const bool has_caption = options->caption && !options->no_labels;
     const double top = has_caption ? caption_height(r, options) : 0;
-    const double most =
+    double most =
         options->cropped ? height : fmin(height * LEGEND_SHARE, height - top - LEGEND_LEAVES);
+    if (has_legend && legend > most && (plan->items & PLAN_VERDICTS)) {
+        out->listed &= PLAN_VERDICTS;
+        legend = legend_layout(plan, out->listed, width, out);
+        most = fmin(height / 2, height - top - LEGEND_LEAVES / 1.5);
+    }
     const double bottom = legend <= most ? height - legend : height;
     out->legend = (draw_bounds){ true, { 0, bottom }, { width, height } };
     out->caption = (draw_bounds){ true, { 0, 0 }, { width, top } };

@@ -7,7 +7,7 @@
 
 /* A legend that would take more of the page than this is left out, unless the page was cropped. */
 #define LEGEND_SHARE 0.4
-/* and where less than this is left to the plots: names say more of a picture. */
+/* and where less than this is left to the plots: names say more of a picture, but not of a map. */
 #define LEGEND_LEAVES 120.0
 
 /* A picture is laid out on a page of its own, without inset, with text of its usual size: where

@@ -24,6 +24,7 @@ typedef struct picture_layout {
     draw_bounds sides[FIGURE_SIDE_COUNT]; /* each view's plot */
     draw_bounds plot;                     /* of the view being drawn */
     draw_bounds caption, legend;          /* without height: there is none */
+    plan_items listed; /* what the legend may have: on a small page a map's colours alone */
     int legend_columns;
     double legend_x[LEGEND_MAX_COLUMNS]; /* where each column starts */
 } picture_layout;

@@ -84,6 +84,8 @@ static inline plan_items plan_item_bit(plan_item item)
     return item == ITEM_COUNT ? 0 : UINT64_C(1) << (unsigned)item;
 }
 
+#define PLAN_VERDICTS (~(plan_item_bit(ITEM_VERDICT) - 1)) /* what a map's colours mean */
+
 #define PLAN_NOTE_SIZE 160
 #define PLAN_VERDICT_SIZE 64
 

@@ -172,6 +172,12 @@ static void open_map(figure_case *out, figure_verdicts *v)
     out->options.verdicts = v;
 }
 
+static const char *const words_of_map[FIGURE_VERDICT_COUNT] = {
+    [FIGURE_BOTH_NO] = "both no 43.8 %",        [FIGURE_BOTH_YES] = "both yes 0.0 %",
+    [FIGURE_WRONG_VALUE] = "wrong value 0.0 %", [FIGURE_MISSED] = "missed 47.8 %",
+    [FIGURE_FALSE_HIT] = "false hit < 0.1 %",   [FIGURE_NO_ANSWER] = "no answer 8.4 %",
+};
+
 TEST(a_map_is_drawn_and_its_shares_are_told)
 {
     figure_case c;
@@ -179,11 +185,10 @@ TEST(a_map_is_drawn_and_its_shares_are_told)
     open_map(&c, &v);
     build_fitted(&c);
     assert_true(count_in_group(&c.list, "map") > 50);
-    assert_non_null(find_text(&c.list, "both no 43.8 %"));
-    assert_non_null(find_text(&c.list, "missed 47.8 %"));
-    assert_non_null(find_text(&c.list, "false hit < 0.1 %"));
-    assert_non_null(find_text(&c.list, "no answer 8.4 %"));
-    assert_null(find_text(&c.list, "both yes 0.0 %"));
+    for (int kind = FIGURE_BOTH_NO; kind < FIGURE_VERDICT_COUNT; kind++) {
+        const bool told = find_text(&c.list, words_of_map[kind]) != NULL;
+        assert_int_equal(told, v.share[kind] > 0);
+    }
     assert_non_null(find_text(&c.list, "mine, ball moved: wrong in 56.2 % of all places"));
     check_texts(&c.list, "a map");
     c.options.verdicts = NULL;
@@ -256,20 +261,46 @@ TEST(noise_is_drawn_as_the_worst_of_four_cells)
     close_case(&c);
 }
 
-/* In a window, which has no legend, and on a page that has no room for one. */
+/* A page without room for all of its legend has that of the colours, below the plot too. */
+TEST(small_pages_explain_the_colours_of_a_map)
+{
+    static const double sizes[][2] = { { 320, 180 }, { 280, 172 }, { 240, 180 }, { 160, 240 } };
+    figure_case c;
+    figure_verdicts v;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    open_map(&c, &v);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        set_page(&c, sizes[i][0], sizes[i][1]);
+        build_fitted(&c);
+        (void)figure_panes(c.report, &c.options, panes);
+        assert_true(panes[0].max.y - panes[0].min.y > sizes[i][1] / 4);
+        for (int kind = FIGURE_BOTH_NO; kind < FIGURE_VERDICT_COUNT; kind++) {
+            const draw_command *told = find_text(&c.list, words_of_map[kind]);
+            assert_true(v.share[kind] == 0 || (told && told->as.text.at.y > panes[0].max.y));
+        }
+        check_texts(&c.list, "a small map");
+    }
+    set_page(&c, 320, 180);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "mine, ball moved: wrong in 56.2 % of all places"));
+    set_page(&c, 320, 110);
+    c.options.no_labels = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "legend"), 0);
+    close_case(&c);
+}
+
+/* In a window, which has no legend. */
 TEST(without_a_legend_a_key_stands_in_the_plot)
 {
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
-    for (int is_low = 0; is_low < 2; is_low++) {
-        c.options.legend = is_low;
-        if (is_low) { set_page(&c, 280, 172); }
-        build_fitted(&c);
-        assert_non_null(find_text(&c.list, "wrong in 56.2 % of all places"));
-        assert_non_null(find_text(&c.list, "missed 47.8 %"));
-        check_texts(&c.list, "a key");
-    }
+    c.options.legend = false;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "wrong in 56.2 % of all places"));
+    assert_non_null(find_text(&c.list, "missed 47.8 %"));
+    check_texts(&c.list, "a key");
     c.options.no_labels = true;
     build_fitted(&c);
     assert_int_equal(count_in_group(&c.list, "legend"), 0);
