@@ -153,7 +153,7 @@ static void add_inside(label_places *out, const label *l)
     const double room_y = fmax(l->inner.y - half_y, l->is_letter ? 0 : -1);
     if (room_x < 0 || room_y < 0) { return; }
     /* The letter of a region that is hit has nowhere else to go than into another corner. */
-    for (int i = 0; i < (!l->is_letter ? 11 : l->font == DRAW_SANS_BOLD ? 9 : 7); i++) {
+    for (int i = 0; i < (l->is_letter && l->font != DRAW_SANS_BOLD ? 7 : 11); i++) {
         const double dx = fmax(-room_x, fmin(room_x, spots[i][0] * l->inner.x * 1.2));
         const double dy = fmax(-room_y, fmin(room_y, spots[i][1] * l->inner.y * 1.2));
         add_place(out, l->at.x + dx * c - dy * s, l->at.y + dx * s + dy * c);

@@ -412,6 +412,20 @@ TEST(a_long_word_keeps_clear_of_upright_lines)
     close_case(&c);
 }
 
+static bool is_hit_group(const char *group)
+{
+    return strcmp(group, "hit") == 0;
+}
+
+/* Where a region is hit its letter is beside the arrow that tells so, not on it. */
+TEST(the_letter_of_a_region_stands_beside_the_normal)
+{
+    figure_case c;
+    open_480("873-touching-and-moving-away", &c);
+    assert_int_equal(crossings_of(&c.list, find_text(&c.list, "l"), is_hit_group), 0);
+    close_case(&c);
+}
+
 /* Beyond the ray's end there may be no room for "2 crossings: outside", but for "2: outside". */
 TEST(what_the_crossings_tell_is_crossed_by_no_outline)
 {
