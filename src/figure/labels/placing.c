@@ -164,10 +164,11 @@ static void add_line(label_places *out, const label *l, double gap)
 {
     static const double along[9] = { 0, 0.4, -0.4, 0.75, -0.75, 0.2, -0.2, 0.58, -0.58 };
     const double length = hypot(l->half.x, l->half.y);
-    /* Upright of the line, on its upper side on the page first. */
+    /* Upright of the line, on the side of `toward` or its upper one on the page first. */
     double nx = length > 0 ? l->half.y / length : 0;
     double ny = length > 0 ? -l->half.x / length : -1;
-    if (ny > 0 || (ny == 0 && nx < 0)) {
+    const double lean = nx * l->toward.x + ny * l->toward.y;
+    if (lean < 0 || (lean == 0 && (ny > 0 || (ny == 0 && nx < 0)))) {
         nx = -nx;
         ny = -ny;
     }

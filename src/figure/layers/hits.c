@@ -90,6 +90,7 @@ static void draw_normal(picture *p, const plan_sweep *s)
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
         text.place = LABEL_ALONG;
+        text.toward = picture_direction(p, (ct_vec){ -result->slide.x, -result->slide.y });
         board_add(p->board, &text);
     }
 }

@@ -426,6 +426,22 @@ TEST(the_letter_of_a_region_stands_beside_the_normal)
     close_case(&c);
 }
 
+static bool is_slide_group(const char *group)
+{
+    return strcmp(group, "slide") == 0;
+}
+
+/* On a small page there is no place for the n without lines, but one that hides less. */
+TEST(the_letter_of_a_normal_stands_away_from_the_slide)
+{
+    figure_case c;
+    open_480("602-swept-side-hit", &c);
+    c.options.height = 400;
+    build_fitted(&c);
+    assert_int_equal(crossings_of(&c.list, find_text(&c.list, "n"), is_slide_group), 0);
+    close_case(&c);
+}
+
 /* Beyond the ray's end there may be no room for "2 crossings: outside", but for "2: outside". */
 TEST(what_the_crossings_tell_is_crossed_by_no_outline)
 {
