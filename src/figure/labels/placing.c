@@ -16,6 +16,8 @@
 #define FAR_COST 0.2
 #define FAR_STEP 0.01
 
+#define BEHIND_COST 0.6 /* of places on the other side than it leans to */
+
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 1.1
 #define TAKEN_COST 5.0 /* more than all that lies at a place that was put by hand */
@@ -105,7 +107,10 @@ static void add_ring_toward(label_places *out, const label *l)
         for (; at > 0 && leans[order[at - 1]] < leans[i]; at--) { order[at] = order[at - 1]; }
         order[at] = i;
     }
-    for (int i = 0; i < 12; i++) { add_around(out, l, sides_first[order[i]], LABEL_GAP); }
+    for (int i = 0; i < 12; i++) {
+        out->base = leans[order[i]] < 0 ? fmax(out->base, BEHIND_COST) : out->base;
+        add_around(out, l, sides_first[order[i]], LABEL_GAP);
+    }
 }
 
 /* Elsewhere along a box's long sides. */

@@ -442,6 +442,23 @@ TEST(the_letter_of_a_normal_stands_away_from_the_slide)
     close_case(&c);
 }
 
+/* The ball passes below the wall: above it the words would tell of another place. */
+TEST(what_missed_is_told_on_the_side_where_it_passes)
+{
+    figure_case c;
+    figure_map map;
+    open_480("603-swept-corner-missed", &c);
+    c.options.width = 560;
+    c.options.height = 440;
+    c.options.caption = true;
+    c.options.step = 9;
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *missed = find_text(&c.list, "missed: corner circle bl");
+    assert_true(missed->as.text.at.y > figure_to_page(&map, (ct_vec){ 0, 0 }).y);
+    close_case(&c);
+}
+
 /* Beyond the ray's end there may be no room for "2 crossings: outside", but for "2: outside". */
 TEST(what_the_crossings_tell_is_crossed_by_no_outline)
 {
