@@ -86,7 +86,7 @@ static inline plan_items plan_item_bit(plan_item item)
 
 #define PLAN_VERDICTS (~(plan_item_bit(ITEM_VERDICT) - 1)) /* what a map's colours mean */
 
-#define PLAN_NOTE_SIZE 160
+#define PLAN_NOTE_SIZE (SCENE_NAME_SIZE + 256) /* the title of a map has a name in it */
 #define PLAN_VERDICT_SIZE 64
 
 typedef struct figure_plan {

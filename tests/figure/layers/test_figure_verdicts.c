@@ -198,6 +198,21 @@ TEST(a_map_is_drawn_and_its_shares_are_told)
     close_case(&c);
 }
 
+/* As long as a name may be: what matters comes behind it. */
+TEST(a_long_name_leaves_room_for_how_much_is_wrong)
+{
+    char title[SCENE_NAME_SIZE + 128] = "mine, ";
+    for (int i = 0; i < SCENE_NAME_CHARS; i++) { strcat(title, "\u540d"); }
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    v.title = title;
+    set_page(&c, 1600, 640);
+    build_fitted(&c);
+    assert_true(has_words(&c.list, ": wrong in 56.2 % of all places"));
+    close_case(&c);
+}
+
 /* Different kinds differ in more than their colours. */
 TEST(patterns_tell_kinds_apart)
 {
