@@ -6,7 +6,7 @@
 /* How many pairs are looked at: the choice must not cost more than the picture. */
 #define MOST_OVERLAPS 256
 #define MOST_SHAPES 200
-#define MOST_LOOKED_AT 16 /* movers */
+#define MOST_LOOKED_AT 16 /* movers, or shapes where none moves */
 
 int plan_next_index(const report *r, scene_id id, int last)
 {
@@ -18,11 +18,15 @@ int plan_next_index(const report *r, scene_id id, int last)
     return -1;
 }
 
-/* A text collides with nothing: it asks about nothing either. */
+bool plan_is_body(const report *r, int index)
+{
+    return index >= 0 && report_shape(r, index)->type != SCENE_LABEL;
+}
+
 static int next_body(const report *r, scene_id id)
 {
     const int index = plan_next_index(r, id, -1);
-    return index >= 0 && report_shape(r, index)->type != SCENE_LABEL ? index : -1;
+    return plan_is_body(r, index) ? index : -1;
 }
 
 static report_pair in_file_order(int a, int b)
@@ -150,12 +154,26 @@ static report_pair nearest_of_all(const report *r)
     return best.pair;
 }
 
+/* The neighbour of the first that has one: of many shapes. */
+static report_pair with_first_neighbour(const report *r)
+{
+    const int count = report_shape_count(r);
+    best_so_far best = none_yet;
+    for (int i = 0, looked = 0; i < count && looked < MOST_LOOKED_AT && best.pair.b < 0; i++) {
+        if (plan_is_body(r, i)) {
+            best = with_best_partner(r, i);
+            looked++;
+        }
+    }
+    return best.pair;
+}
+
 static report_pair best_pair(const report *r)
 {
     const report_pair way = with_first_hit(r);
     if (way.b >= 0) { return way; }
     if (report_overlap_count(r) > 0) { return deepest_overlap(r); }
-    return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_best_partner(r, 0).pair;
+    return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_first_neighbour(r);
 }
 
 static void choose_sweep(const report *r, figure_choice *choice, report_pair way)

@@ -18,6 +18,10 @@ typedef struct figure_choice {
  * the start), so that ids in file order are each found at once. */
 int plan_next_index(const report *r, scene_id id, int last);
 
+/* Is there a shape with this index, and no text? Texts collide with nothing, so they ask about
+ * nothing either. */
+bool plan_is_body(const report *r, int index);
+
 /* Selection and partner; 0: none, a partner without a selection is ignored. Without a partner the
  * one that says most: what the selected shape meets first, one of them or both on their way, else
  * what it overlaps most deeply, else what it passes most closely or, at rest, what is nearest.

@@ -121,25 +121,20 @@ bool plan_grows(const report *r, const plan_sweep *s)
 
 /* ---- Texts, which collide with nothing ----------------------------------------------------- */
 
-static bool is_body(const report *r, int index)
-{
-    return index >= 0 && report_shape(r, index)->type != SCENE_LABEL;
-}
-
 /* How many shapes are no texts, counted up to what still is some. */
 static int few_bodies(const report *r)
 {
     int bodies = 0;
     for (int i = 0; i < report_shape_count(r) && bodies <= SOME_SHAPES; i++) {
-        bodies += is_body(r, i);
+        bodies += plan_is_body(r, i);
     }
     return bodies;
 }
 
 static void find_asked(const report *r, figure_plan *plan)
 {
-    const int with = is_body(r, plan->partner) ? plan->partner : -1;
-    const bool both = is_body(r, plan->selected);
+    const int with = plan_is_body(r, plan->partner) ? plan->partner : -1;
+    const bool both = plan_is_body(r, plan->selected);
     plan->asked = both ? plan->selected : with;
     plan->asked_with = both ? with : -1;
 }
@@ -414,7 +409,7 @@ static void plan_pairs(const report *r, figure_plan *plan)
         add_pair(r, plan, (report_pair){ plan->asked, plan->asked_with });
     } else if (bodies <= FEW_SHAPES) {
         for (int a = 0; a < shapes; a++) {
-            for (int b = a + 1; b < shapes && is_body(r, a); b++) {
+            for (int b = a + 1; b < shapes && plan_is_body(r, a); b++) {
                 add_pair(r, plan, (report_pair){ a, b });
             }
         }
@@ -424,7 +419,9 @@ static void plan_pairs(const report *r, figure_plan *plan)
     } else {
         add_overlaps(r, plan, -1);
         for (int i = 0; i < shapes && bodies <= SOME_SHAPES; i++) {
-            if (is_body(r, i) && !report_overlaps(r, i)) { add_nearest_partners(r, plan, i, 1); }
+            if (plan_is_body(r, i) && !report_overlaps(r, i)) {
+                add_nearest_partners(r, plan, i, 1);
+            }
         }
     }
 }

@@ -290,6 +290,22 @@ TEST(texts_change_nothing_of_what_is_told)
     }
 }
 
+/* More shapes than are compared with each other, the first of them a remark. */
+TEST(in_a_crowd_after_a_text_there_is_something_to_tell)
+{
+    char shapes[1 << 14] = "{\"type\": \"label\", \"at\": [0, -9], \"text\": \"so\"}";
+    for (int i = 0; i < 210; i++) {
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"circle\", \"center\": [%d, %d], \"radius\": 1}", i % 20 * 3,
+                  i / 20 * 4);
+    }
+    figure_case c;
+    open_shapes(shapes, &c);
+    const figure_choice choice = figure_choose(c.report, 0, 0);
+    assert_true(choice.has_pair && choice.pair.a == 1 && choice.pair.b == 2);
+    close_case(&c);
+}
+
 /* ---- Of a slide into a dent ------------------------------------------------------------- */
 
 #define CUP                                                                                      \
