@@ -625,28 +625,24 @@ static bool is_in_overlay(const label *l, int overlay)
 /* Leaders first: they lie below all letters. */
 static void draw_overlay(const label_board *board, int overlay, draw_color halo, draw_list *list)
 {
-    int first = 0;
-    while (first < board->label_count && !is_in_overlay(&board->labels[first], overlay)) {
-        first++;
-    }
-    if (first == board->label_count) { return; }
+    bool is_empty = true;
     char name[48];
     snprintf(name, sizeof name, "%s labels",
              overlay == OWN_TEXTS             ? "own"
              : overlay == SCENE_OVERLAY_COUNT ? "step"
                                               : scene_overlay_names[overlay]);
-    draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
-    for (int i = first; i < board->label_count; i++) {
-        if (is_in_overlay(&board->labels[i], overlay)) {
-            draw_leader(board, &board->labels[i], list);
+    for (int i = 0; i < 2 * board->label_count; i++) {
+        const label *l = &board->labels[i % board->label_count];
+        if (!is_in_overlay(l, overlay)) { continue; }
+        if (is_empty) { draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name); }
+        is_empty = false;
+        if (i < board->label_count) {
+            draw_leader(board, l, list);
+        } else {
+            draw_label(l, halo, list);
         }
     }
-    for (int i = first; i < board->label_count; i++) {
-        if (is_in_overlay(&board->labels[i], overlay)) {
-            draw_label(&board->labels[i], halo, list);
-        }
-    }
-    draw_group(list, "");
+    if (!is_empty) { draw_group(list, ""); }
 }
 
 void board_draw(const label_board *board, draw_color halo, draw_list *list)

@@ -97,13 +97,6 @@ static void draw_normal(picture *p, const plan_sweep *s)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-/* It met its target before it started: there is no moment to tell. */
-static bool overlaps_from_start(const picture *p, const plan_sweep *s)
-{
-    const report_pair pair = { s->sweep.mover, s->sweep.target };
-    return s->sweep.result.t <= 0 && report_contact_of(p->report, pair).relation == CT_OVERLAPPING;
-}
-
 /* Digits that tell this coordinate to a point of the page: far from the origin more than a time
  * has. */
 static int digits_of_place(const picture *p, double at)
@@ -183,7 +176,10 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
 static void add_time(picture *p, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
-    if (overlaps_from_start(p, s)) { return; }
+    const report_pair pair = { s->sweep.mover, s->sweep.target };
+    if (result->t <= 0 && report_contact_of(p->report, pair).relation == CT_OVERLAPPING) {
+        return; /* it met its target before it started: there is no moment to tell */
+    }
     const ct_vec from = ct_reference_point(report_core_shape(p->report, s->sweep.mover));
     const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
     const label time = time_of(p, s, result->t, by, result->has_normal ? &result->normal : NULL);

@@ -176,19 +176,8 @@ static report_pair best_pair(const report *r)
     return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_first_neighbour(r);
 }
 
-static void choose_sweep(const report *r, figure_choice *choice, report_pair way)
-{
-    const bool moves = report_shape(r, way.a)->has_move;
-    if (moves || report_shape(r, way.b)->has_move) {
-        choice->has_sweep = true;
-        choice->mover = moves ? way.a : way.b;
-        choice->target = moves ? way.b : way.a;
-    }
-}
-
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner)
 {
-    figure_choice choice = { .has_pair = false };
     report_pair way = { next_body(r, selected), selected != 0 ? next_body(r, partner) : -1 };
     if (way.a < 0) { way = (report_pair){ way.b, -1 }; }
     if (way.a < 0) {
@@ -196,11 +185,13 @@ figure_choice figure_choose(const report *r, scene_id selected, scene_id partner
     } else if (way.b < 0 || way.a == way.b || !report_comparable(r, way)) {
         way = with_best_partner(r, way.a).pair;
     }
-    if (way.b < 0) { return choice; }
-    choice.has_pair = true;
-    choice.pair = in_file_order(way.a, way.b);
-    choose_sweep(r, &choice, way);
-    return choice;
+    if (way.b < 0) { return (figure_choice){ .has_pair = false }; }
+    const bool moves = report_shape(r, way.a)->has_move;
+    return (figure_choice){ .has_pair = true,
+                            .pair = in_file_order(way.a, way.b),
+                            .has_sweep = moves || report_shape(r, way.b)->has_move,
+                            .mover = moves ? way.a : way.b,
+                            .target = moves ? way.b : way.a };
 }
 
 report_question figure_question(const figure_choice *choice, bool at_start)

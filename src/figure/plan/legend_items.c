@@ -230,8 +230,6 @@ static void tell_verdicts(const figure_verdicts *v, figure_plan *plan)
 
 static void find_titles(figure_plan *plan)
 {
-    plan->relative = false;
-    plan->lettered = false;
     for (int i = 0; i < plan->sweep_count; i++) {
         plan->relative |= plan_is_relative(plan->way, &plan->sweeps[i]);
     }
@@ -262,7 +260,6 @@ static void write_note(const report *r, const figure_options *options, figure_pl
         snprintf(first, sizeof first, "first %d of %d pairs",
                  plan->pairs_in_all - plan->pairs_left_out, plan->pairs_in_all);
     }
-    plan->note[0] = '\0';
     if (options->verdicts) { tell_verdicts(options->verdicts, plan); }
     const unsigned explains = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) |
                               SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |

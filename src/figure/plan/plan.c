@@ -42,21 +42,12 @@ ct_vec plan_move_of(const report *r, int index)
     return shape->has_move ? shape->move : (ct_vec){ 0, 0 };
 }
 
-static ct_vec middle_of(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x + (b.x - a.x) / 2, a.y + (b.y - a.y) / 2 };
-}
-
 ct_vec plan_middle(const ct_shape *shape)
 {
-    if (ct_has_ends(shape)) { /* a capsule begins as a segment does */
-        return middle_of(shape->as.segment.from, shape->as.segment.to);
-    }
-    if (shape->type == CT_POLYGON) {
-        const ct_rect bounds = ct_bounds(shape);
-        return middle_of(bounds.min, bounds.max);
-    }
-    return ct_reference_point(shape);
+    if (!ct_has_ends(shape) && shape->type != CT_POLYGON) { return ct_reference_point(shape); }
+    const ct_segment ends = shape->as.segment; /* a capsule begins as a segment does */
+    const ct_rect box = ct_has_ends(shape) ? (ct_rect){ ends.from, ends.to } : ct_bounds(shape);
+    return ct_along(box.min, 0.5, ct_sub(box.max, box.min));
 }
 
 ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
@@ -91,9 +82,7 @@ bool plan_is_relative(const report *r, const plan_sweep *s)
 ct_vec plan_relative_end(const report *r, const plan_sweep *s)
 {
     const ct_vec from = ct_reference_point(report_core_shape(r, s->sweep.mover));
-    const ct_vec move = plan_move_of(r, s->sweep.mover);
-    const ct_vec other = plan_move_of(r, s->sweep.target);
-    return (ct_vec){ from.x + (move.x - other.x), from.y + (move.y - other.y) };
+    return ct_add(from, ct_sub(plan_move_of(r, s->sweep.mover), plan_move_of(r, s->sweep.target)));
 }
 
 static double size_of(const ct_shape *shape)
@@ -220,17 +209,21 @@ static void add_sweeps(const report *r, figure_plan *plan, sweep_search search)
     plan->more_sweeps |= search.budget <= 0;
 }
 
-/* The sweep that the story of the shape tells, hit or miss: the words are of what is to be seen. */
+/* The one sweep of the two, if any moves, hit or miss. */
+static void add_meeting(const report *r, figure_plan *plan, report_pair way)
+{
+    if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
+        add_sweep(r, plan, way, false);
+    } else if (report_shape(r, way.b)->has_move) {
+        add_sweep(r, plan, (report_pair){ way.b, way.a }, false);
+    }
+}
+
+/* The sweep that the story of the shape tells: the words are of what is to be seen. */
 static void add_told(const report *r, figure_plan *plan, int shape)
 {
     const figure_choice choice = figure_choose(r, report_shape(r, shape)->id, 0);
-    if (choice.has_sweep) {
-        const bool turn = is_told_by_partner(r, choice.mover, choice.target);
-        add_sweep(r, plan,
-                  turn ? (report_pair){ choice.target, choice.mover }
-                       : (report_pair){ choice.mover, choice.target },
-                  false);
-    }
+    if (choice.has_sweep) { add_meeting(r, plan, choice.pair); }
 }
 
 static bool is_in_sweep(const figure_plan *plan, int shape)
@@ -260,15 +253,9 @@ static void plan_sweeps(const report *r, figure_plan *plan)
     const int shapes = few_bodies(r);
     if (plan->asked_with >= 0) {
         const report_pair way = { plan->asked, plan->asked_with };
-        if (!report_comparable(r, way)) { return; }
-        if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
-            add_sweep(r, plan, way, false);
-        } else if (report_shape(r, way.b)->has_move) {
-            add_sweep(r, plan, (report_pair){ way.b, way.a }, false);
-        }
-        return;
-    }
-    if (report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS) {
+        if (report_comparable(r, way)) { add_meeting(r, plan, way); }
+    } else if (report_mover_count(r) <= FEW_SWEEPS &&
+               report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS) {
         add_sweeps(r, plan, (sweep_search){ -1, false, LOOK_BUDGET });
     } else {
         add_what_matters(r, plan);
@@ -453,7 +440,6 @@ bool plan_has_solids(const report *r)
 /* The pair whose intervals are drawn is the one that is told of beside the picture. */
 static void choose_in_space(const report *r, const figure_focus *focus, figure_plan *plan)
 {
-    plan->in_space = -1;
     if (!plan_has_solids(r)) { return; }
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     if (!choice.has_pair || !report_is_3d(r, choice.pair.a)) {
@@ -597,18 +583,13 @@ static void plan_story_of(const report *r, figure_plan *plan)
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out)
 {
-    out->sweep_count = 0;
-    out->pair_count = 0;
-    out->more_sweeps = false;
-    out->tells_left_out = options->tells_left_out;
-    out->pairs_in_all = 0;
-    out->pairs_left_out = 0;
-    out->selected = plan_next_index(r, options->focus.selected, -1);
-    out->hovered = plan_next_index(r, options->focus.hovered, -1);
+    *out = (figure_plan){ .tells_left_out = options->tells_left_out,
+                          .selected = plan_next_index(r, options->focus.selected, -1),
+                          .hovered = plan_next_index(r, options->focus.hovered, -1),
+                          .in_space = -1 };
     out->partner = out->selected >= 0 ? plan_next_index(r, options->focus.partner, -1) : -1;
     if (out->partner == out->selected) { out->partner = -1; }
     find_asked(r, out);
-    out->in_space = -1;
     plan_tell(r, options, &out->story);
     out->coarse = coarse_shown(r, options, out->story.on);
     out->way = options->frame && !out->story.on ? options->frame : r;
