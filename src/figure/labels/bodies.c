@@ -120,17 +120,13 @@ static draw_point reach_of(const label_body *body)
     return (draw_point){ body->half.x * c + body->half.y * s, body->half.x * s + body->half.y * c };
 }
 
-/* Quickly, whether it is out of the question: by the boxes around them. */
-static bool may_contain(const label_extents *e, int outer, int inner)
-{
-    const float slack = 1e-4F * (e->half_x[outer] + e->half_y[outer]);
-    return fabsf(e->x[outer] - e->x[inner]) + e->half_x[inner] <= e->half_x[outer] + slack &&
-           fabsf(e->y[outer] - e->y[inner]) + e->half_y[inner] <= e->half_y[outer] + slack;
-}
-
+/* Quickly told, where it is out of the question by the boxes around them. */
 static bool board_contains(const label_board *board, int outer, int inner)
 {
-    return may_contain(&board->extents, outer, inner) &&
+    const label_extents *e = &board->extents;
+    const float slack = 1e-4F * (e->half_x[outer] + e->half_y[outer]);
+    return fabsf(e->x[outer] - e->x[inner]) + e->half_x[inner] <= e->half_x[outer] + slack &&
+           fabsf(e->y[outer] - e->y[inner]) + e->half_y[inner] <= e->half_y[outer] + slack &&
            body_contains(&board->bodies[outer], &board->bodies[inner]);
 }
 

@@ -275,22 +275,18 @@ static void draw_closest(picture *p, const plan_sweep *s)
     board_add(p->board, &told);
 }
 
-/* What meets later than it is told: to be seen for a moment. */
-static void draw_touch(picture *p, int index)
-{
-    const scene_touch *touch = &p->options->played->touches[index];
-    char name[MOTION_NAME_SIZE];
-    motion_group_name(motion_group(MOTION_TOUCH, index), name);
-    draw_group(p->list, name);
-    (void)draw_contact(p, picture_role(p, FIGURE_HIT), touch->point, touch->normal);
-}
-
-/* Only what really happens: each mover's first hit, and what is left. */
+/* Only what really happens: each mover's first hit, and what is left; what meets later than that is
+ * seen for a moment. */
 static void draw_happenings(picture *p)
 {
     const scene_played *played = p->options->played;
     for (int i = 0; i < played->touch_count; i++) {
-        if (!plan_tells_touch(p->report, played, &played->touches[i])) { draw_touch(p, i); }
+        const scene_touch *touch = &played->touches[i];
+        char name[MOTION_NAME_SIZE];
+        if (plan_tells_touch(p->report, played, touch)) { continue; }
+        motion_group_name(motion_group(MOTION_TOUCH, i), name);
+        draw_group(p->list, name);
+        (void)draw_contact(p, picture_role(p, FIGURE_HIT), touch->point, touch->normal);
     }
     draw_group(p->list, "hit");
     for (int i = 0; i < report_mover_count(p->report); i++) {

@@ -42,11 +42,6 @@ typedef struct interest {
     double value;
 } interest;
 
-static bool is_less(interest a, interest b)
-{
-    return a.rank != b.rank ? a.rank < b.rank : a.value < b.value;
-}
-
 static interest interest_at_rest(const report *r, report_pair pair)
 {
     const report_contact c = report_contact_of(r, pair);
@@ -82,7 +77,9 @@ static const best_so_far none_yet = { { -1, -1 }, { 3, INFINITY } };
 
 static void consider(best_so_far *best, report_pair pair, interest of)
 {
-    if (is_less(of, best->of)) { *best = (best_so_far){ pair, of }; }
+    if (of.rank < best->of.rank || (of.rank == best->of.rank && of.value < best->of.value)) {
+        *best = (best_so_far){ pair, of };
+    }
 }
 
 /* No distance is shorter than this gap, and no depth is more where it is less than 0: what an
@@ -214,23 +211,6 @@ int figure_story(const report *r, const figure_focus *focus, bool at_start, repo
 
 /* ---- How far it is told ------------------------------------------------------------------ */
 
-static void count_steps(const report_steps *steps, plan_story *out)
-{
-    for (int i = 0; i < steps->count; i++) {
-        const report_step_kind kind = steps->step[i].kind;
-        out->total[kind]++;
-        out->known[kind] += i < out->step;
-    }
-}
-
-static bool is_decided(const report_steps *steps, int told)
-{
-    for (int i = 0; i < told; i++) {
-        if (steps->step[i].kind == REPORT_STEP_VERDICT || steps->step[i].decides) { return true; }
-    }
-    return false;
-}
-
 void plan_tell(const report *r, const figure_options *options, plan_story *out)
 {
     report_steps steps;
@@ -242,8 +222,13 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out)
     out->on = true;
     out->about = figure_question(&choice, options->at_start);
     out->step = options->step < steps.count ? options->step : steps.count;
-    count_steps(&steps, out);
-    out->decided = is_decided(&steps, out->step);
+    for (int i = 0; i < steps.count; i++) {
+        const report_step *step = &steps.step[i];
+        const bool told = i < out->step;
+        out->total[step->kind]++;
+        out->known[step->kind] += told;
+        out->decided |= told && (step->kind == REPORT_STEP_VERDICT || step->decides);
+    }
 }
 
 bool plan_knows_answer(const plan_story *story)

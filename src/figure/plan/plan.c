@@ -455,13 +455,6 @@ static void choose_in_space(const report *r, const figure_focus *focus, figure_p
 
 /* ---- Coarse test ------------------------------------------------------------------------- */
 
-/* A story shows what it needs, and the report has the test that the case asks for. */
-static unsigned coarse_shown(const report *r, const figure_options *options, bool tells)
-{
-    const unsigned by = report_coarse_test(r).by;
-    return !tells && (options->show & SCENE_SHOW_COARSE) == by ? by : 0;
-}
-
 bool plan_is_left(const report *r, const figure_plan *plan, int index)
 {
     return plan->coarse != 0 && report_is_left(r, index) && !report_overlaps(r, index);
@@ -591,7 +584,9 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     if (out->partner == out->selected) { out->partner = -1; }
     find_asked(r, out);
     plan_tell(r, options, &out->story);
-    out->coarse = coarse_shown(r, options, out->story.on);
+    /* A story shows what it needs, and the report has the test that the case asks for. */
+    const unsigned by = report_coarse_test(r).by;
+    out->coarse = !out->story.on && (options->show & SCENE_SHOW_COARSE) == by ? by : 0;
     out->way = options->frame && !out->story.on ? options->frame : r;
     out->many_moves = report_mover_count(out->way) > MANY_MOVERS;
     if (out->story.on) {
