@@ -319,24 +319,30 @@ static void add_values(const steps_projection *p, report_step *step)
 }
 
 /* The places in which the length or lengths that are told follow from the ends. */
-static int result_places(const steps_projection *p)
+static int result_places(const steps_projection *p, int least)
 {
-    bool a_first = p->b_min - p->a_max == p->gap;
-    int apart =
-        steps_places_of_difference(a_first ? p->b_min : p->a_min, a_first ? p->a_max : p->b_max);
-    if (p->gap > 0) { return apart; }
-    int shared = steps_places_of_difference(fmin(p->a_max, p->b_max), fmax(p->a_min, p->b_min));
-    return p->free > shared_length(p) && apart > shared ? apart : shared;
+    const bool a_first = p->b_min - p->a_max == p->gap;
+    if (p->gap > 0 || p->free > shared_length(p)) {
+        least = steps_places_of_difference(least, a_first ? p->b_min : p->a_min,
+                                           a_first ? p->a_max : p->b_max);
+    }
+    return p->gap > 0 ? least
+                      : steps_places_of_difference(least, fmin(p->a_max, p->b_max),
+                                                   fmax(p->a_min, p->b_min));
 }
 
 /* As many digits as it takes to see which end comes first and how the result comes about; returns
  * the places. */
 static int say_intervals(const steps_projection *p, report_step *step)
 {
-    int places = result_places(p);
-    places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
-    places = phrase_places_between(places, p->a_max, p->b_min);
-    places = phrase_places_between(places, p->b_max, p->a_min);
+    int places = PHRASE_NO_PLACES, before;
+    do { /* again, as what follows from fewer need not follow from more */
+        before = places;
+        places = result_places(p, places);
+        places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
+        places = phrase_places_between(places, p->a_max, p->b_min);
+        places = phrase_places_between(places, p->b_max, p->a_min);
+    } while (places != before);
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
     steps_say_shadow("  b", p->b_min, p->b_max, places, step);
     if (p->gap == 0) {

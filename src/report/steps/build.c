@@ -164,7 +164,7 @@ void steps_say_difference(const double *left, const double *right, int count, re
 {
     static const char *const names[] = { "dx", ", dy", ", dz" };
     for (int i = 0; i < count && i < 3; i++) {
-        const int places = steps_places_of_difference(left[i], right[i]);
+        const int places = steps_places_of_difference(PHRASE_NO_PLACES, left[i], right[i]);
         SAY_MORE(step->numbers, "%s = %.*f − % .*f = %.*f", names[i], places, left[i], places,
                  right[i], PHRASE_NO_PLACES, steps_difference(left[i], right[i]));
         STEP_VALUES(step, left[i] - right[i]);
@@ -287,10 +287,11 @@ static double difference(const double *v, int which)
     return steps_difference(v[which], v[which + 1]);
 }
 
-int steps_places_of_difference(double left, double right)
+int steps_places_of_difference(int least, double left, double right)
 {
     const double told = steps_difference(left, right);
-    const follow_numbers n = { { left, right }, 2, 2, phrase_places_of(told) };
+    const int places = phrase_places_of(told);
+    const follow_numbers n = { { left, right }, 2, 2, places > least ? places : least };
     const int digits = phrase_digits_at(told, PHRASE_NO_PLACES);
     const int more = follow_more(&n, &(follow_result){ difference, 0, digits, told, 0 }, 1);
     return phrase_places_between(follow_places(&n, more), left, right);

@@ -135,9 +135,9 @@ int steps_places_of_way(int places, ct_vec from, ct_vec to, steps_of_way told);
 /* left − right without the digits that only rounding brought in. */
 double steps_difference(double left, double right);
 
-/* The places of left and right from which left − right follows as it is printed with
- * PHRASE_NO_PLACES. */
-int steps_places_of_difference(double left, double right);
+/* The places of left and right, `least` or more, from which left − right follows as it is printed
+ * with PHRASE_NO_PLACES. */
+int steps_places_of_difference(int least, double left, double right);
 
 /* left − right as it follows from the two as they are printed. */
 double steps_shown_difference(double left, double right, int places);

@@ -119,8 +119,8 @@ static void say_cut(const clip_view *view, const side *s, double t, report_step 
     const double from = s->on_x ? view->from.x : view->from.y;
     const double to = s->on_x ? view->to.x : view->to.y;
     const char *end = s->low ? view->low : view->high;
-    const int near = steps_places_of_difference(s->at, from);
-    const int far = steps_places_of_difference(to, from);
+    const int near = steps_places_of_difference(PHRASE_NO_PLACES, s->at, from);
+    const int far = steps_places_of_difference(PHRASE_NO_PLACES, to, from);
     const follow_numbers n = { { s->at, from, to }, 3, 3, near > far ? near : far };
     const int places =
         follow_places(&n, follow_more(&n, &(follow_result){ part_of_way, .told = t }, 1));

@@ -129,13 +129,6 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     return true;
 }
 
-/* Where the difference is told as 0, nothing needs to follow. */
-static int places_to_follow(int places, double left, double right, double difference)
-{
-    const int more = difference != 0 ? steps_places_of_difference(left, right) : places;
-    return more > places ? more : places;
-}
-
 bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
 {
     if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) { return false; }
@@ -166,8 +159,9 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
     if (m.radius > 0) { SAY_MORE(step->formula, ", grown by radius %g", m.radius); }
     SAY_MORE(step->formula, "; of its border nearest to the origin");
-    const int x = places_to_follow(places, q.x, p.x, m.closest.x);
-    const int y = places_to_follow(places, q.y, p.y, m.closest.y);
+    /* Where the difference is told as 0, nothing needs to follow. */
+    const int x = m.closest.x != 0 ? steps_places_of_difference(places, q.x, p.x) : places;
+    const int y = m.closest.y != 0 ? steps_places_of_difference(places, q.y, p.y) : places;
     ct_vec v;
     if (c->relation == CT_TOUCHING || steps_points_tell(c, &v)) {
         SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,

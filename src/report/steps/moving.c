@@ -139,8 +139,8 @@ static void say_formula(const meeting_list *list, const meeting *m, int speed_di
 /* Places of the shadows' ends. */
 static int places_of(const steps_projection *p)
 {
-    const int first = steps_places_of_difference(p->b_min, p->a_max);
-    const int last = steps_places_of_difference(p->b_max, p->a_min);
+    const int first = steps_places_of_difference(PHRASE_NO_PLACES, p->b_min, p->a_max);
+    const int last = steps_places_of_difference(PHRASE_NO_PLACES, p->b_max, p->a_min);
     const int places = first > last ? first : last;
     return phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
 }

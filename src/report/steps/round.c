@@ -119,8 +119,7 @@ int steps_clamp_places(double value, double low, double high, double extent)
 {
     const double q = ct_clamp(value, low, high);
     const int places = span_places(&(span){ value, low, high }, extent);
-    const int off = steps_places_of_difference(value, q);
-    return off > places ? off : places;
+    return steps_places_of_difference(places, value, q);
 }
 
 static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)

@@ -50,9 +50,9 @@ static bool is_by_axes(const sweep_view *view)
 /* Places of both moves on x or y, from which so many digits of the relative one follow. */
 static int move_places(double mover, double target, int digits)
 {
-    const int least = steps_places_of_difference(mover, target);
     const int all = phrase_places_for_extent(fabs(mover - target)) + digits - 4;
-    return digits > FOLLOW_DIGITS && all > least ? all : least;
+    return steps_places_of_difference(digits > FOLLOW_DIGITS ? all : PHRASE_NO_PLACES, mover,
+                                      target);
 }
 
 static void add_relative_move(const sweep_view *view, report_steps *out)
@@ -562,7 +562,7 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     ct_vec move = view->b->type == CT_RECT ? view->relative : ct_sub(s->to, s->from);
     double way = on_x ? move.x : move.y;
     const double t = view->sweep.result.t;
-    int places = steps_places_of_difference(side, from);
+    int places = steps_places_of_difference(PHRASE_NO_PLACES, side, from);
     const follow_numbers n = { { side, 0, from, 0, way }, 5, 4, places };
     const follow_result time = { follow_times, .told = t };
     const int more = follow_more(&n, &time, 1);

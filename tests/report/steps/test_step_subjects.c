@@ -191,6 +191,18 @@ TEST(what_only_rounding_left_is_told_as_zero)
     check_contains(axis->numbers, "b [−6.6, 0]");
 }
 
+/* From four places it follows as well, but not from the five that tell the points apart. */
+TEST(a_difference_follows_from_as_many_places_as_are_printed)
+{
+    report_steps s =
+        steps_of("{\"type\": \"segment\", \"from\": [999991.4, 299999.4],"
+                 " \"to\": [999999, 300000.9208087382]},"
+                 "{\"type\": \"point\", \"at\": [1000004.8495917238, 299998.47440390574]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->numbers,
+                        "(1000004.84959, 299998.474404) − (999999, 300000.920809) = "
+                        "(5.84959, −2.4464)");
+}
+
 /* As a program stops there. */
 TEST(the_first_axis_with_a_gap_decides)
 {
