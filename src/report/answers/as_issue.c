@@ -88,11 +88,13 @@ static size_t put_prose_line(const char *line, size_t length, FILE *out)
     return (size_t)(p - line);
 }
 
-/* Every line of the text as a line of the page. */
+/* Every line of the text as a line of the page; four spaces before it would make code of it. */
 static void put_prose(const char *text, FILE *out)
 {
     while (*text != '\0') {
-        text += strspn(text, " \t\r"); /* four would make code of it */
+        while (strchr("\n", *text) == NULL && (*text == ' ' || iscntrl((unsigned char)*text))) {
+            text++;
+        }
         text += put_prose_line(text, strcspn(text, "\n"), out);
         if (text[strspn(text, " \t\r\n")] == '\0') { return; }
         if (ftell(out) >= note_end) {

@@ -226,6 +226,12 @@ TEST(a_note_names_no_issue_and_shows_no_emoji)
                 "\n\\:<!-- -->x: http://a.b, a: b, high-level\n\n###");
 }
 
+TEST(control_characters_before_a_line_make_no_list_and_no_code_of_it)
+{
+    check_prose("t", "\001- a\n\n\001\002\v\fb\n\177# c",
+                "\n\\- a\n\nb\\\n\\#<!-- --> c\n\n### Values");
+}
+
 TEST(a_note_may_end_with_an_empty_line)
 {
     check_prose("t", "one\ntwo\n", "\none\\\ntwo\n\n### Values");
