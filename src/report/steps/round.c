@@ -117,9 +117,8 @@ static int span_places(const span *s, double extent)
 
 int steps_clamp_places(double value, double low, double high, double extent)
 {
-    const double q = ct_clamp(value, low, high);
     const int places = span_places(&(span){ value, low, high }, extent);
-    return steps_places_of_difference(places, value, q);
+    return steps_places_of_difference(places, value, ct_clamp(value, low, high));
 }
 
 static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
