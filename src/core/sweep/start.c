@@ -10,21 +10,22 @@
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
 
-/* Unit vectors are off by less. */
-static const double direction_error = 16 * DBL_EPSILON;
+/* Unit vectors are off by less; and where what nearly touches counts, what rounding leaves of short
+ * sides far out, which is less than that turns them by. */
+static const double direction_error = 16 * DBL_EPSILON, side_error = 0x1p-38;
 
 /* Counter-clockwise from one unit vector to another, without these. */
 typedef struct directions {
     ct_vec from, to;
     bool is_wide; /* over more than half a turn */
+    double error; /* of them, and of what is compared with them */
 } directions;
 
 /* What is back from both ends, as straight into a valley too steep for the errors, is between
  * them. */
 static bool holds_direction(const directions *d, ct_vec v)
 {
-    bool after = ct_cross(d->from, v) > direction_error,
-         before = ct_cross(v, d->to) > direction_error;
+    bool after = ct_cross(d->from, v) > d->error, before = ct_cross(v, d->to) > d->error;
     bool is_back = ct_dot(d->from, v) < -0.5 && ct_dot(d->to, v) < -0.5;
     return d->is_wide ? after || before || is_back : after && before;
 }
@@ -37,17 +38,17 @@ static ct_vec along_ray(const ct_edge_ray *ray, int sign)
 
 /* Of two sectors, each times its sign, the sum. One at least is of an area; where that takes half a
  * turn or more, the other, which is beside it, adds nothing. */
-static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2])
+static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2], double error)
 {
     int area = sectors[0].is_area && !(sectors[1].is_area && sectors[1].turn <= 0) ? 0 : 1;
     const ct_sector *of = &sectors[area], *other = &sectors[1 - area];
     directions sum = { along_ray(&of->from, sign[area]), along_ray(&of->to, sign[area]),
-                       of->turn < 0 };
+                       of->turn < 0, error };
     for (int i = 0; i < (of->turn > 0 ? other->rays : 0); i++) {
         ct_vec ray = along_ray(i == 0 ? &other->from : &other->to, sign[1 - area]);
-        if (ct_cross(sum.from, ray) < -direction_error) {
+        if (ct_cross(sum.from, ray) < -error) {
             sum.from = ray;
-        } else if (ct_cross(ray, sum.to) < -direction_error) {
+        } else if (ct_cross(ray, sum.to) < -error) {
             sum.to = ray;
         }
     }
@@ -60,6 +61,7 @@ typedef struct touch {
     int winding_a, winding_b; /* found once: they take a look at every corner */
     ct_vec way;
     const ct_landing *met;  /* NULL at the start; else what touches is there but for its slack */
+    double error;           /* of directions */
     directions stopped;     /* by the place found last */
     bool clockwise, turned; /* the way is turned so, and has been */
     ct_vec first;           /* before that */
@@ -70,8 +72,8 @@ typedef struct touch {
 static void note_beside(touch *s)
 {
     ct_vec from = s->stopped.from, to = s->stopped.to;
-    ct_vec n = ct_cross(from, s->way) <= direction_error ? (ct_vec){ from.y, 0 - from.x }
-                                                         : (ct_vec){ 0 - to.y, to.x };
+    ct_vec n = ct_cross(from, s->way) <= s->error ? (ct_vec){ from.y, 0 - from.x }
+                                                  : (ct_vec){ 0 - to.y, to.x };
     if (ct_size(s->beside) == 0 || ct_cross(s->way, n) > ct_cross(s->way, s->beside)) {
         s->beside = n;
     }
@@ -120,13 +122,14 @@ static bool stops_there(const ct_edge_corner *e, void *context)
         if (ct_edge_reach(e, s->a->radius, s->b->radius) != 0) { return false; }
         ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
         n = is_of_a ? ct_negate(n) : n;
-        s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
+        s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false, s->error };
     } else if (touches(e, s->met ? s->met->slack : 0)) {
         const int winding[2] = { is_of_a ? s->winding_a : s->winding_b,
                                  is_of_a ? s->winding_b : s->winding_a };
         const ct_sector sectors[2] = { sector_of_edge(e, winding[0], s->met),
                                        ct_sector_at_corner(e->other, winding[1], e->corner) };
-        s->stopped = sum_of_sectors(sectors, is_of_a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
+        s->stopped =
+            sum_of_sectors(sectors, is_of_a ? (int[]){ -1, 1 } : (int[]){ 1, -1 }, s->error);
     } else {
         return false;
     }
@@ -148,7 +151,7 @@ static bool turn_way(const ct_edge_corner *e, void *context)
     if (!stops_there(e, s)) { return false; }
     const ct_vec from = s->clockwise ? s->stopped.from : s->way;
     const ct_vec to = s->clockwise ? s->way : s->stopped.to;
-    const directions gone = { from, to, ct_cross(from, to) < 0 };
+    const directions gone = { from, to, ct_cross(from, to) < 0, s->error };
     s->way = s->clockwise ? from : to;
     s->turned = true;
     return holds_direction(&gone, s->first);
@@ -174,9 +177,9 @@ static ct_vec first_free(touch *s, ct_vec way, bool clockwise)
 static ct_vec stopping_normal(touch *s, ct_vec way, ct_vec normal)
 {
     ct_vec along = { 0 - normal.y, normal.x }, best = ct_negate(way);
-    double on = ct_dot(way, along), most = -2 * direction_error;
-    bool is_none = fabs(on) <= direction_error;
-    if (ct_dot(normal, way) < -direction_error &&
+    double on = ct_dot(way, along), most = -2 * s->error;
+    bool is_none = fabs(on) <= s->error;
+    if (ct_dot(normal, way) < -s->error &&
         (is_none || !leads_in(s, on > 0 ? along : ct_negate(along)))) {
         return normal;
     }
@@ -184,8 +187,8 @@ static ct_vec stopping_normal(touch *s, ct_vec way, ct_vec normal)
         ct_vec end = first_free(s, way, i > 0);
         ct_vec n = i > 0 ? (ct_vec){ end.y, 0 - end.x } : (ct_vec){ 0 - end.y, end.x };
         double more = ct_dot(way, end) - most;
-        bool is_as_near = fabs(more) <= direction_error;
-        if (ct_dot(n, way) < 0 && (is_as_near ? ct_looks_first(n, best) : more > direction_error)) {
+        bool is_as_near = fabs(more) <= s->error;
+        if (ct_dot(n, way) < 0 && (is_as_near ? ct_looks_first(n, best) : more > s->error)) {
             best = n;
             most += more;
         }
@@ -208,6 +211,7 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
                    const ct_landing *met, ct_sweep *out)
 {
     touch s = { .a = a, .b = b, .met = met };
+    s.error = met && met->slack > 0 ? side_error : direction_error;
     ct_vec unit = ct_unit(way);
     bool is_concave = ct_may_touch_often(a, b);
     s.winding_a = is_concave ? ct_sector_winding(a) : 0;
@@ -221,7 +225,7 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
         ct_free_normal(a, b, place, way, &out->normal);
     }
     const bool is_beside = ct_size(s.beside) > 0; /* rounding may have parted all places */
-    if (is_beside && ct_dot(out->normal, unit) < -direction_error) { out->normal = s.beside; }
+    if (is_beside && ct_dot(out->normal, unit) < -s.error) { out->normal = s.beside; }
 }
 
 void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)

@@ -326,6 +326,26 @@ TEST(a_turned_rect_that_fills_a_dent_stops_in_it)
     }
 }
 
+/* Far out as well, where the turned directions of short sides are off by more than rounding. */
+TEST(a_turned_rect_slides_on_where_a_floor_ends_at_its_corner)
+{
+    const ct_vec corner[6] = { { -3, -3 }, { -3, 0 }, { 0, 0 }, { 0, 1 }, { 2, 1 }, { 2, -3 } };
+    for (int i = 1; i < 360; i++) {
+        const double x = cos(i), y = sin(i), far = i % 3 * 4e3;
+        ct_vec level[6];
+        ct_sweep s;
+        for (int j = 0; j < 6; j++) {
+            level[j] = (ct_vec){ far + (x * corner[j].x - y * corner[j].y),
+                                 far / 3 + (y * corner[j].x + x * corner[j].y) };
+        }
+        const ct_vec center = { far + (x - y) * 3.5, far / 3 + (y + x) * 3.5 };
+        ct_find_sweep(
+            &(ct_moving){ obb(center.x, center.y, 0.5, 0.5, x, y), { -4 * (x - y), -4 * (y + x) } },
+            &(ct_moving){ polygon(level, 6), { 0, 0 } }, &s);
+        assert_true(s.hit && fabs(s.slide.x + 2 * x) < 1e-9 && fabs(s.slide.y + 2 * y) < 1e-9);
+    }
+}
+
 /* A hair within the end of a side, as for a convex outline: exactly at the end it only passes. */
 TEST(what_lands_just_within_a_side_of_a_concave_outline_stops)
 {
