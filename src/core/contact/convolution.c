@@ -194,22 +194,33 @@ static void add_pieces(const ct_convolution *c, int i, int j, const crossing_vie
 
 /* ---- All of it ---------------------------------------------------------------------------- */
 
-/* Has any move that puts a point of one box on one of the other that distance? */
-static inline bool may_meet(lanes_box a, lanes_box b, ct_vec at, double far)
+/* Where the points of b lie that a move puts so near to the box. */
+static inline lanes_box partners_of(lanes_box a, ct_vec at, double far)
 {
-    ct_lanes by = ct_lanes_load(&at.x), beyond = b.min + by - a.max, below = a.min - b.max - by;
-    return ct_mask_bits(ct_lanes_less(ct_lanes_both(far), ct_lanes_max(beyond, below))) == 0;
+    ct_lanes by = ct_lanes_load(&at.x), reach = ct_lanes_both(far);
+    return (lanes_box){ a.min - by - reach, a.max - by + reach };
+}
+
+static inline bool may_meet(lanes_box partners, lanes_box b)
+{
+    return ct_mask_bits(ct_lanes_less(partners.max, b.min) | ct_lanes_less(b.max, partners.min)) ==
+           0;
 }
 
 static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reach, ct_pieces *out)
 {
     int i_end = ct_block_end(&c->a, k), j_end = ct_block_end(&c->b, l);
     double far = c->radius + reach + 2 * c->noise;
+    lanes_box block = box_of_block(&c->b, l);
     for (int i = k * CT_BLOCK; i < i_end; i++) {
-        lanes_box a_edge = box_of_edge(&c->a, i);
-        if (!may_meet(a_edge, box_of_block(&c->b, l), at, far)) { continue; }
+        lanes_box partners = partners_of(box_of_edge(&c->a, i), at, far);
+        if (!may_meet(partners, block)) { continue; }
+        ct_lanes from = ct_lanes_load(&c->b.at[l * CT_BLOCK].x);
         for (int j = l * CT_BLOCK; j < j_end; j++) {
-            if (!may_meet(a_edge, box_of_edge(&c->b, j), at, far)) { continue; }
+            ct_lanes to = ct_lanes_load(&c->b.at[next(&c->b, j)].x);
+            lanes_box edge = { ct_lanes_min(from, to), ct_lanes_max(from, to) };
+            from = to;
+            if (!may_meet(partners, edge)) { continue; }
             crossing_view v = crossing_view_of(c, i, j, at);
             if (shows_overlap(c, &v, reach + c->noise)) {
                 c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
@@ -233,8 +244,9 @@ bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces
     }
     double far = c->radius + reach + 2 * c->noise;
     for (int k = 0; k < c->a.blocks; k++) {
+        lanes_box partners = partners_of(box_of_block(&c->a, k), at, far);
         for (int l = 0; l < c->b.blocks; l++) {
-            if (may_meet(box_of_block(&c->a, k), box_of_block(&c->b, l), at, far) &&
+            if (may_meet(partners, box_of_block(&c->b, l)) &&
                 blocks_cover(c, k, l, at, reach, out)) {
                 return true;
             }
