@@ -178,9 +178,8 @@ static ct_vec stopping_normal(touch *s, ct_vec way, ct_vec normal)
 {
     ct_vec along = { 0 - normal.y, normal.x }, best = ct_negate(way);
     double on = ct_dot(way, along), most = -2 * s->error;
-    bool is_none = fabs(on) <= s->error;
     if (ct_dot(normal, way) < -s->error &&
-        (is_none || !leads_in(s, on > 0 ? along : ct_negate(along)))) {
+        (fabs(on) <= s->error || !leads_in(s, on > 0 ? along : ct_negate(along)))) {
         return normal;
     }
     for (int i = 0; i < 2; i++) {
