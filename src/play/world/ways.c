@@ -243,15 +243,16 @@ static ct_vec offset_at(const play_world *w, const meeting *m, int index)
     return index == m->a ? m->place : leg_offset(&w->ways[index].now, m->t);
 }
 
-/* Has a third a corner where the two meet, from which it goes on ahead, and nothing beyond this
- * level, as the next tile of a floor? */
+/* Has a third a corner where the two meet, from which it goes on ahead, with a side and nothing
+ * beyond this level, as the next tile of a floor? One that met one of them just now stood there. */
 static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead, ct_vec up,
                        double step, double hair)
 {
     const ct_vec at = m->sweep.contact;
-    bool goes_on = false;
+    const ct_vec by = ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity);
+    const double since = m->t - step / ct_length(by);
     EACH_EDGE (w, mover, e) {
-        const ct_vec offset = leg_offset(body_leg_at(w, e->other, m->t, false), m->t);
+        const ct_vec offset = leg_offset(body_leg_at(w, e->other, since, false), m->t);
         const ct_rect box = box_at_offset(&w->ways[e->other].box, offset);
         const ct_rect near = ct_box_grown(&box, hair);
         if (e->other != m->a && e->other != m->b && ct_overlap_point_rect(&at, &near) &&
@@ -259,14 +260,15 @@ static bool goes_on_at(play_world *w, const meeting *m, int mover, ct_vec ahead,
             const ct_shape third = shape_at(w, e->other, offset, 2);
             ct_outline outline;
             ct_outline_of(&third, &outline);
-            const bool may = span_across(&third, ahead, 0).to > ct_dot(ahead, at) + hair &&
-                             span_across(&third, up, 0).to <= ct_dot(up, at) + step;
+            const side_span across = span_across(&third, up, step);
+            const bool may = across.has_side && across.to <= ct_dot(up, at) + step &&
+                             span_across(&third, ahead, 0).to > ct_dot(ahead, at) + hair;
             for (int i = 0; i < outline.count && may; i++) {
-                goes_on |= ct_length(ct_sub(outline.at[i], at)) <= hair;
+                if (ct_length(ct_sub(outline.at[i], at)) <= hair) { return true; }
             }
         }
     }
-    return goes_on;
+    return false;
 }
 
 /* With a corner of one at a corner of the other, a tile, from which a third goes on with a side:
@@ -559,9 +561,8 @@ static void consider(play_world *w, int a, int b, bool grazed)
     view.a = a_goes ? a : b;
     view.b = a_goes ? b : a;
     if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view)) {
-        meeting m = { .a = view.a, .b = view.b };
-        m.stamp_a = w->ways[m.a].stamp;
-        m.stamp_b = w->ways[m.b].stamp;
+        const unsigned stamps[2] = { w->ways[view.a].stamp, w->ways[view.b].stamp };
+        meeting m = { .a = view.a, .b = view.b, .stamp_a = stamps[0], .stamp_b = stamps[1] };
         if (pair_meets(w, &view, grazed, &m)) { push_meeting(w, &m); }
     }
 }
