@@ -83,11 +83,12 @@ typedef struct ct_landing {
                             * hits it */
     ct_relative_move move; /* of that corner */
     bool edge_is_of_a;
-    ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
-    bool is_alone;    /* told by ct_find_landing: nothing else touches then */
-    bool is_caught;   /* so too: grown by a radius it meets other sides as well, and nothing of the
+    ct_probe_hit hit;  /* its t is the least of all that are as early up to rounding */
+    bool is_alone;     /* told by ct_find_landing: nothing else touches then */
+    bool is_caught;    /* so too: grown by a radius it meets other sides as well, and nothing of the
                        * move is free to go on */
-    double slack;     /* so too, else 0: what is no farther from touching then counts as early */
+    double slack;      /* so too, else 0: what is no farther from touching then counts as early */
+    double side_error; /* where such counts, of the directions of short sides far out */
     double size; /* told by ct_land_plainly: of no coordinate or move is the magnitude larger */
 } ct_landing;
 

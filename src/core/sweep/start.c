@@ -10,9 +10,7 @@
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
 
-/* Unit vectors are off by less; and where what nearly touches counts, what rounding leaves of short
- * sides far out, which is less than that turns them by. */
-static const double direction_error = 16 * DBL_EPSILON, side_error = 0x1p-38;
+static const double direction_error = 16 * DBL_EPSILON; /* unit vectors are off by less */
 
 /* Counter-clockwise from one unit vector to another, without these. */
 typedef struct directions {
@@ -210,7 +208,7 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
                    const ct_landing *met, ct_sweep *out)
 {
     touch s = { .a = a, .b = b, .met = met };
-    s.error = met && met->slack > 0 ? side_error : direction_error;
+    s.error = met && met->slack > 0 ? met->side_error : direction_error;
     ct_vec unit = ct_unit(way);
     bool is_concave = ct_may_touch_often(a, b);
     s.winding_a = is_concave ? ct_sector_winding(a) : 0;

@@ -83,7 +83,6 @@ static ct_vec to_middle(const ct_landing *l)
         return (ct_vec){ 0, 0 };
     }
     ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
-    if (other.least == other.most) { return (ct_vec){ 0, 0 }; }
     ct_span own = straight_run(&r, at->of, at->edge, 0);
     double low = ct_max(own.least, other.least), high = ct_min(own.most, other.most);
     return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);
@@ -263,7 +262,7 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 
 /* Of a concave outline without a radius, which may touch in more places than where it lands: seen
  * from the edge that is hit, with the corner exactly there. What counts as early touches as well,
- * but where coordinates are rounded to more. */
+ * and what rounded coordinates part, where that is little next to the sizes. */
 CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, ct_sweep *out)
 {
     ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), middle);
@@ -272,7 +271,9 @@ CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, 
     ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
     ct_outline_shifted(&shift, store, &moved);
     ct_landing met = *l;
-    met.slack = l->slack > 8 * (l->at.of->error + moved.error) ? l->slack : 0;
+    const double rounding = 8 * (l->at.of->error + moved.error);
+    met.slack = rounding < 0x1p20 * l->slack ? ct_max(l->slack, rounding) : 0;
+    met.side_error = 0x1p-36 * (met.slack / l->slack);
     moved.error = ct_max(moved.error, met.slack);
     ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of, place,
                   way, &met, out);

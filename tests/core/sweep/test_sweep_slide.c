@@ -326,6 +326,27 @@ TEST(a_turned_rect_that_fills_a_dent_stops_in_it)
     }
 }
 
+/* Far out, where the place at which both sides are met is rounded to more than counts as early. */
+TEST(what_fills_a_dent_far_out_stops_in_it)
+{
+    const ct_vec corner[6] = { { 0, 0 }, { 6, 0 }, { 6, 2 }, { 2, 2 }, { 2, 6 }, { 0, 6 } };
+    const ct_vec box[4] = { { 4, 3 }, { 6, 3 }, { 6, 5 }, { 4, 5 } };
+    for (int i = 0; i < 300; i++) {
+        const double far = (double[]){ 1e6, 1e7, 1e8 }[i % 3], part = 1 + i / 300.0;
+        const ct_vec move = { -2 * part, -11 * part };
+        ct_vec a[4], b[6];
+        ct_sweep s;
+        for (int j = 0; j < 6; j++) {
+            const ct_vec p = corner[j], q = box[j % 4];
+            a[j % 4] = (ct_vec){ far + i + 3 * q.x - 4 * q.y, far + 4 * q.x + 3 * q.y };
+            b[j] = (ct_vec){ far + i + 3 * p.x - 4 * p.y, far + 4 * p.x + 3 * p.y };
+        }
+        ct_find_sweep(&(ct_moving){ polygon(a, 4), move }, &(ct_moving){ polygon(b, 6), { 0, 0 } },
+                      &s);
+        assert_true(s.hit && is_none(&s));
+    }
+}
+
 /* Far out as well, where the turned directions of short sides are off by more than rounding. */
 TEST(a_turned_rect_slides_on_where_a_floor_ends_at_its_corner)
 {
