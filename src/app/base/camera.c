@@ -50,6 +50,7 @@ camera camera_of_side(const camera *c, figure_side side)
     if (side == FIGURE_TOP) {
         out.middle = c->top_middle;
         out.view.center.y = c->z;
+        out.z = c->view.center.y; /* which limits the height that both have */
         out.y_down = true;
     }
     return out;

@@ -59,6 +59,20 @@ DRIVE_TEST(the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with, sp
     assert_close(panes[0].map.scale, panes[1].map.scale, 0);
 }
 
+TEST(no_view_is_nearer_than_numbers_of_the_other_allow)
+{
+    drive_enter_folder("two_views");
+    shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"sphere\", "
+                           "\"center\": [0, 1000000000, 0], \"radius\": 4}]}");
+    const camera *c = &s->session.editor.camera;
+    for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
+        editor_fit(&s->session.editor);
+        drive_wheel(s, place(s, (figure_side)side, 0, side == FIGURE_TOP ? 0 : 1e9), 300);
+        assert_close(c->view.height, 1e-4, 1e-12);
+    }
+    drive_end(s);
+}
+
 DRIVE_TEST(each_view_takes_what_it_shows, space)
 {
     shell *s = *state;
