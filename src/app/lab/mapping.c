@@ -183,7 +183,8 @@ bool trial_follow_map(trial *t, const editor *ed, bool rests, uint64_t now_ms)
         m->kind = ends ? TRIAL_NO_MAP : m->kind;
         return drop(t) || ends;
     }
-    if (m->state == TRIAL_MAP_NONE || !is_same(&now, &m->of)) {
+    const bool gave_way = m->state == TRIAL_MAP_FILLS && m->job < t->number;
+    if (m->state == TRIAL_MAP_NONE || gave_way || !is_same(&now, &m->of)) {
         changed = drop(t);
         m->of = now;
         m->state = TRIAL_MAP_WAITS;

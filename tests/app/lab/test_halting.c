@@ -1,5 +1,8 @@
-/* test_halting.c - somebody's code on trial that comes to a halt while it is asked. */
+/* test_halting.c - somebody's code on trial that comes to a halt while it is asked; a map that makes
+ * way for other questions. */
 #define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -46,5 +49,32 @@ TEST(a_map_outlasts_that_its_code_halts_for_a_while)
     assert_int_equal(unlink("halted"), 0);
     follow(s, 600, longest_wait_ms);
     assert_string_equal(s->session.trial.map.why, "");
+    drive_end(s);
+}
+
+/* Of many shapes not every pair is asked about, but the one that is told. */
+TEST(a_map_goes_on_where_another_pair_was_asked_about_meanwhile)
+{
+    char text[8000] = "{\"collision-test\": 1, \"shapes\": [";
+    for (int i = 0; i < 100; i++) {
+        const size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used,
+                 "%s{\"type\": \"circle\", \"name\": \"c%d\", "
+                 "\"center\": [%d, 0], \"radius\": 1}",
+                 i > 0 ? "," : "", i, 3 * i);
+    }
+    strcat(text, "]}");
+    drive_enter_folder("halting");
+    drive_write("mine.c",
+                "int ct_subject_overlap(const void *a, const void *b) { return a == b; }\n");
+    shell *s = drive_start_panel(text);
+    session_test(&s->session, "mine.c");
+    drive_select(s, "c99");
+    commands_run(s, commands_named(NAMED_MAP));
+    follow(s, 500, longest_wait_ms);
+    editor_select_also(&s->session.editor, drive_shape(s, "c97")->id);
+    follow(s, s->session.trial.map.asked + 500, longest_wait_ms);
+    assert_in_range(s->session.trial.map.asked, 500, INT64_MAX);
+    assert_true(s->session.trial.map.job > s->session.trial.number);
     drive_end(s);
 }
