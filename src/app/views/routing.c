@@ -298,7 +298,7 @@ void shell_apply(shell *s, const input *in)
         session_hide_message(&s->session); /* from now on it may be done */
     }
     toolbox_follow_edits(&s->session.tools);
-    if (acts) { tell_refused(s); }
+    if (acts || in->kind == INPUT_RELEASE) { tell_refused(s); }
     note_points(s);
     shell_pass_notice_on(s);
     shell_follow_strip(s);

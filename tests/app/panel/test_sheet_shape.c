@@ -2,6 +2,7 @@
 #include "tests/app/panel/panel_hand.h"
 
 #include <math.h>
+#include <string.h>
 
 static shell *start(void)
 {
@@ -364,6 +365,25 @@ TEST(a_label_left_by_a_click_before_anything_was_typed_is_none)
     drive_drag(s, drive_at(s, -4, -8), drive_at(s, -4, -10)); /* itself */
     assert_true(drive_shape(s, "label2")->as.label.at.y < -9);
     drive_end(s);
+}
+
+TEST(what_was_typed_is_refused_aloud_by_a_click_that_selects_nothing)
+{
+    static const char *const typed[] = { "", "abc" };
+    for (int i = 0; i < 2; i++) {
+        drive_enter_folder("sheet");
+        shell *s = drive_start_panel(DRIVE_CASE("up"));
+        drive_select(s, "wall");
+        drive_build(s);
+        click_on(s, field_of(s, i == 0 ? "name" : "min", 0));
+        drive_key(s, 'a', INPUT_CTRL);
+        drive_key(s, INPUT_KEY_DELETE, 0);
+        drive_type(s, typed[i]);
+        drive_click(s, drive_at(s, 0, -20));
+        assert_int_equal(editor_selection_count(&s->session.editor), 0);
+        assert_non_null(strstr(s->session.message.text, "What was typed is not taken: "));
+        drive_end(s);
+    }
 }
 
 TEST(a_label_is_written_typed_and_dragged_by_its_text)
