@@ -191,7 +191,7 @@ static void text_of_label(sheet *h)
     }
     if (typed) {
         sheet_rewind(h); /* where nothing is left, all that was there stays */
-        h->shape.as.label.text = typed;
+        h->shape.as.label.text = typed[strspn(typed, " ")] ? typed : "";
         sheet_apply(h, "Change text of");
     }
 }

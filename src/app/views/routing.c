@@ -47,6 +47,7 @@ static void apply_key(shell *s, const input *in)
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(&s->session);
     }
+    s->session.tools.new_label = 0; /* what is done now is done with it */
     const bool taken = toolbox_key(&s->session.tools, in);
     const bool drives = !taken && player_takes_key(&s->session.editor, in);
     const bool drove = in->repeat && in->key == s->drove; /* held beyond its end it edits nothing */

@@ -367,6 +367,41 @@ TEST(a_label_left_by_a_click_before_anything_was_typed_is_none)
     drive_end(s);
 }
 
+TEST(a_label_is_kept_once_something_else_was_done_with_it)
+{
+    static const input_key keys[] = { 's', 'e' };
+    for (int i = 0; i < 4; i++) {
+        drive_enter_folder("sheet");
+        shell *s = drive_start_panel(DRIVE_CASE("up"));
+        write_label(s);
+        drive_key(s, keys[i % 2], INPUT_CTRL); /* into the file; as a step of its own */
+        drive_build(s);
+        const int before = steps(s);
+        if (i < 2) {
+            drive_click(s, drive_at(s, 24, 0));
+        } else {
+            drive_key(s, INPUT_KEY_ESCAPE, 0);
+        }
+        assert_non_null(drive_shape(s, "label1"));
+        assert_int_equal(steps(s), before);
+        drive_end(s);
+    }
+}
+
+TEST(a_label_says_more_than_spaces)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    write_label(s);
+    drive_type(s, "  ");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(says(s, "text must not be empty"));
+    drive_type(s, "a");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "  a");
+    drive_end(s);
+}
+
 TEST(what_was_typed_is_refused_aloud_by_a_click_that_selects_nothing)
 {
     static const char *const typed[] = { "", "abc" };
