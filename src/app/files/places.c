@@ -129,13 +129,9 @@ bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SI
 {
     const char *home = getenv("HOME");
     const bool from_home = typed[0] == '~' && home && (typed[1] == '/' || typed[1] == '\0');
-    const bool whole = from_home || typed[0] == '/';
-    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s",
-                                from_home ? home
-                                : whole   ? ""
-                                          : folder,
-                                whole ? "" : "/", typed + from_home);
-    return length < PLACES_PATH_SIZE;
+    if (!from_home && typed[0] != '/') { return places_join(folder, typed, out, PLACES_PATH_SIZE); }
+    return snprintf(out, PLACES_PATH_SIZE, "%s%s", from_home ? home : "", typed + from_home) <
+           PLACES_PATH_SIZE;
 }
 
 size_t places_below_home(const char *path)

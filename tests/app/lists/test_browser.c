@@ -192,6 +192,10 @@ DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing)
     assert_string_equal(selected(s), "beta");
     for (int i = 0; i < 30; i++) { key(s, INPUT_KEY_UP, INPUT_ALT); }
     assert_string_equal(s->browser.folder.path, "/");
+    type(s, "no such.json");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(strstr(s->browser.why, "/no such.json"));
+    assert_null(strstr(s->browser.why, "//"));
 }
 
 DRIVE_TEST(who_holds_backspace_until_nothing_is_typed_stays_in_the_folder, start_browsing)
