@@ -82,6 +82,8 @@ static void ask(trial *t, const editor *ed, uint64_t now_ms)
         t->busy = true;
     } else {
         free(about);
+        t->count = t->fresh = 0; /* the answers under way are to other questions */
+        t->busy = false;
     }
     t->edits = ed->edits;
     t->given = true;

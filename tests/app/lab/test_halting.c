@@ -1,5 +1,5 @@
 /* test_halting.c - somebody's code on trial that comes to a halt while it is asked; a map that makes
- * way for other questions. */
+ * way for other questions; questions that there is no memory for. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +10,17 @@
 #include "tests/app/drive.h"
 
 static const uint64_t longest_wait_ms = 200000;
+
+/* The linker's --wrap sends copies here. */
+scene *__real_scene_copy(const scene *s);
+scene *__wrap_scene_copy(const scene *s);
+
+static bool copies_fail;
+
+scene *__wrap_scene_copy(const scene *s)
+{
+    return copies_fail ? NULL : __real_scene_copy(s);
+}
 
 static uint64_t now_ms(void)
 {
@@ -76,5 +87,44 @@ TEST(a_map_goes_on_where_another_pair_was_asked_about_meanwhile)
     follow(s, s->session.trial.map.asked + 500, longest_wait_ms);
     assert_in_range(s->session.trial.map.asked, 500, INT64_MAX);
     assert_true(s->session.trial.map.job > s->session.trial.number);
+    drive_end(s);
+}
+
+/* They would be answers to other questions, and more of them than there is room for. */
+TEST(no_answers_are_taken_for_those_that_could_not_be_asked)
+{
+    drive_enter_folder("halting");
+    drive_write("late.sh",
+                "read hello; echo '{\"name\": \"late\"}'\n"
+                "while read -r q; do while [ ! -f go ]; do sleep 0.01; done; id=${q#*:}\n"
+                "echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": true}\"; done\n");
+    shell *s = drive_start_panel(
+        "{\"collision-test\": 1, \"shapes\": ["
+        "{\"type\": \"circle\", \"name\": \"one\", \"center\": [-2, -2], \"radius\": 3},"
+        "{\"type\": \"circle\", \"name\": \"two\", \"center\": [2, 2], \"radius\": 3},"
+        "{\"type\": \"circle\", \"name\": \"three\", \"center\": [9, 9], \"radius\": 3}]}");
+    const trial *t = &s->session.trial;
+    timers c = { 0 };
+    session_test(&s->session, "sh late.sh");
+    for (uint64_t end = now_ms() + longest_wait_ms; !t->news.name[0] && now_ms() < end;) {
+        timers_run(&c, s, now_ms());
+    }
+    assert_int_equal(t->count, 3);
+    drive_select(s, "three");
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    copies_fail = true;
+    timers_run(&c, s, now_ms());
+    copies_fail = false;
+    drive_write("go", "");
+    for (int i = 0; i < 100; i++) {
+        timers_run(&c, s, now_ms());
+        assert_in_range(trial_answered_count(t), 0, t->count);
+        nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+    }
+    drive_key(s, 'z', INPUT_CTRL); /* with the next change they are asked */
+    for (uint64_t end = now_ms() + longest_wait_ms; t->fresh < 3 && now_ms() < end;) {
+        timers_run(&c, s, now_ms());
+    }
+    assert_int_equal(trial_wrong_count(t), 2);
     drive_end(s);
 }
