@@ -13,6 +13,7 @@
 
 #include "lab/search/hunt.h"
 #include "lab/search/kept.h"
+#include "scene/text/utf8.h"
 
 static const double slice_s = 0.05; /* a map is filled in slices of about so long */
 
@@ -74,6 +75,7 @@ static void tell(asker *a, bool builds, bool done)
     a->news.done = done;
     snprintf(a->news.name, sizeof a->news.name, "%s",
              is_file ? places_base_name(a->now.spec) : name); /* without one of its own */
+    make_printable(a->news.name);                             /* as far as it fits */
     snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
     snprintf(a->news.said, sizeof a->news.said, "%.*s", (int)sizeof a->news.said - 1,
              a->board->said.last);

@@ -1,6 +1,7 @@
 /* test_naming.c - how somebody's code is named: typed in the dialog, and kept for the next time. */
 #define _DEFAULT_SOURCE /* symlink */
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/session/commands.h"
@@ -103,5 +104,28 @@ TEST(subjects_are_remembered_beside_the_recent_files)
     assert_string_equal(s->session.subjects.paths[1], "published:epsilon");
     assert_true(s->session.recent.count >= 1);
     assert_false(trial_is_on(&s->session.trial));
+    drive_end(s);
+}
+
+/* A title that ends within a character is none. */
+TEST(what_is_found_about_code_with_a_long_name_opens_as_a_case)
+{
+    char name[150] = "";
+    for (int i = 0; i < 70; i++) { strcat(name, "\u0436"); }
+    strcat(name, ".c");
+    drive_enter_folder("trial");
+    drive_write(name, "int ct_subject_overlap(const void *a, const void *b) { return a != b; }\n");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    session_test(&s->session, name);
+    for (int i = 0; i < 40000 && !s->session.trial.hunted.done; i++) {
+        timers c = { 0 };
+        if (i > 0 && s->session.trial.hunts == 0 && !s->session.trial.busy) {
+            commands_run(s, commands_named(NAMED_HUNT));
+        }
+        timers_run(&c, s, 1000 + 5 * (uint64_t)i);
+        nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
+    }
+    assert_non_null(strstr(scene_title(s->session.doc.scene), "\u0436?: false hit"));
     drive_end(s);
 }

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "scene/text/utf8.h"
 #include "tests/lab/shared_tally.h"
 #include "tests/unit.h"
 
@@ -64,6 +65,13 @@ TEST(a_name_is_words_whatever_it_says)
     lab_subject *s = open_or_fail("read hello; printf '\\357\\273\\277%s\\n' '{\"name\": "
                                   "\"a\\\"b\\u001b[31m\\n\\u0007c\"}'; cat >/dev/null");
     assert_string_equal(lab_name(s), "a\"b?[31m??c");
+    lab_close(s);
+    char spec[300] = "cat >/dev/null # \xE9";
+    for (int i = 0; i < 100; i++) { strcat(spec, "\u0436"); } /* no character is cut */
+    s = lab_open_functions(&(lab_functions){ .name = spec }, &patient);
+    assert_int_equal(strlen(lab_name(s)), 126);
+    assert_int_equal(utf8_valid_prefix(lab_name(s), 126), 126);
+    assert_int_equal(lab_name(s)[17], '?');
     lab_close(s);
 }
 

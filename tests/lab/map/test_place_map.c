@@ -478,7 +478,7 @@ static int right_with_the_rect_first(const ct_shape *a, const ct_shape *b)
 /* Else it would contradict what is told of the pair where the shape is. */
 TEST(what_rests_is_asked_in_the_order_of_the_file)
 {
-    const lab_functions f = { .overlap = right_with_the_rect_first };
+    const lab_functions f = { .name = "swapped", .overlap = right_with_the_rect_first };
     report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
                           "{\"type\": \"rect\", \"min\": [-3, -3], \"max\": [3, 3]},"
                           "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2}]}");
