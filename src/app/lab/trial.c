@@ -359,7 +359,7 @@ bool trial_take_hunted(trial *t, scene **out)
     *out = NULL;
     if (ended && t->hunted.found) {
         asker_take_found(t->hunter, &kept, &finding);
-        if (lab_make_case(&kept, &finding, t->hunted.name, out) != SCENE_OK) { *out = NULL; }
+        (void)lab_make_case(&kept, &finding, t->hunted.name, out);
     }
     return ended;
 }

@@ -37,8 +37,9 @@ void session_follow_test(session *s, bool busy, uint64_t now_ms)
             session_say_first(s, "Found among %" PRId64 " random questions: %s",
                               s->trial.hunted.asked, scene_title(s->doc.scene));
         }
-    } else if (s->trial.hunted.why[0]) {
-        session_say(s, true, "The search has ended: %s", s->trial.hunted.why);
+    } else if (s->trial.hunted.found || s->trial.hunted.why[0]) {
+        session_say(s, true, "The search has ended: %s",
+                    s->trial.hunted.found ? "out of memory" : s->trial.hunted.why);
     } else {
         session_say(s, false,
                     "No counterexample among %" PRId64

@@ -11,15 +11,25 @@
 
 static const uint64_t longest_wait_ms = 200000;
 
-/* The linker's --wrap sends copies here. */
+/* The linker's --wrap sends copies and cases of what was found here. */
 scene *__real_scene_copy(const scene *s);
 scene *__wrap_scene_copy(const scene *s);
+scene_status __real_lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
+                                  scene **out);
+scene_status __wrap_lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
+                                  scene **out);
 
-static bool copies_fail;
+static bool no_memory;
 
 scene *__wrap_scene_copy(const scene *s)
 {
-    return copies_fail ? NULL : __real_scene_copy(s);
+    return no_memory ? NULL : __real_scene_copy(s);
+}
+
+scene_status __wrap_lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
+                                  scene **out)
+{
+    return no_memory ? SCENE_NO_MEMORY : __real_lab_make_case(k, f, subject, out);
 }
 
 static uint64_t now_ms(void)
@@ -112,9 +122,9 @@ TEST(no_answers_are_taken_for_those_that_could_not_be_asked)
     assert_int_equal(t->count, 3);
     drive_select(s, "three");
     drive_key(s, INPUT_KEY_DELETE, 0);
-    copies_fail = true;
+    no_memory = true;
     timers_run(&c, s, now_ms());
-    copies_fail = false;
+    no_memory = false;
     drive_write("go", "");
     for (int i = 0; i < 100; i++) {
         timers_run(&c, s, now_ms());
@@ -126,5 +136,25 @@ TEST(no_answers_are_taken_for_those_that_could_not_be_asked)
         timers_run(&c, s, now_ms());
     }
     assert_int_equal(trial_wrong_count(t), 2);
+    drive_end(s);
+}
+
+TEST(what_was_found_is_not_denied_where_no_memory_is_left_to_show_it)
+{
+    drive_enter_folder("halting");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    session_test(&s->session, "published:box-for-a-circle");
+    while (!s->session.trial.given || s->session.trial.busy) { follow(s, INT64_MAX, 10); }
+    commands_run(s, commands_named(NAMED_HUNT));
+    assert_true(trial_hunts(&s->session.trial));
+    no_memory = true;
+    for (uint64_t end = now_ms() + longest_wait_ms;
+         trial_hunts(&s->session.trial) && now_ms() < end;) {
+        follow(s, INT64_MAX, 10);
+    }
+    no_memory = false;
+    assert_true(s->session.trial.hunted.found);
+    assert_non_null(strstr(s->session.message.text, "out of memory"));
     drive_end(s);
 }
