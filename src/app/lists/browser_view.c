@@ -194,7 +194,9 @@ static void build_places(shell *s, const layout_box *box)
     if (b->places.hovered >= 0 && !b->contents) {
         widget_tip(&s->widgets, spec.id, s->session.recent.paths[b->places.hovered]);
     }
-    if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) { return; }
+    /* Clicked again it is gone back to, from whatever was shown meanwhile. */
+    const bool told = result == WIDGET_CHANGING || result == WIDGET_DONE || b->places.clicked;
+    if (!told || chosen < 0) { return; }
     if (b->contents) {
         browser_choose_chapter(s, chosen);
         return;

@@ -538,6 +538,10 @@ DRIVE_TEST(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens, 
     click(s, second, 1);
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
     assert_string_equal(selected(s), "inner.json");
+    key(s, INPUT_KEY_UP, INPUT_ALT); /* away, and back by the same click */
+    assert_string_equal(places_base_name(s->browser.folder.path), "files");
+    click(s, second, 1);
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
     double_click(s, second);
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "inner.json");
@@ -689,6 +693,11 @@ DRIVE_TEST(the_contents_of_the_gallery_are_told_by_titles_and_chapters, start)
     drive_click(s, second);
     drive_build(s);
     const int count = browser_chapter(s, 1, name);
+    assert_int_equal(b->shown_count, count);
+    key(s, 'a', INPUT_CTRL);
+    key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(b->shown_count, cases);
+    drive_click(s, second);
     assert_int_equal(b->shown_count, count);
     key(s, INPUT_KEY_ESCAPE, 0);
 
