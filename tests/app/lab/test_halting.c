@@ -1,5 +1,5 @@
-/* test_halting.c - somebody's code on trial that comes to a halt while it is asked; a map that makes
- * way for other questions; questions that there is no memory for. */
+/* test_halting.c - somebody's code on trial that comes to a halt while it is asked; a map that has
+ * to make way; no memory for what is asked and found. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <string.h>
