@@ -235,18 +235,6 @@ static void ask(asker *a)
     }
 }
 
-static void show_map(asker *a, const lab_map *m)
-{
-    double share[LAB_MAP_COUNT];
-    (void)lab_map_shares(m, share);
-    pthread_mutex_lock(&a->lock);
-    memcpy(a->cells, lab_map_cells(m), (size_t)a->now.map.columns * (size_t)a->now.map.rows);
-    memcpy(a->share, share, sizeof share);
-    a->news.slices++;
-    a->news.asked = lab_map_asked(m);
-    pthread_mutex_unlock(&a->lock);
-}
-
 static void make_map(asker *a)
 {
     const lab_map_options *o = &a->now.map;
@@ -255,9 +243,17 @@ static void make_map(asker *a)
     free(a->cells);
     a->cells = m ? calloc((size_t)o->columns, (size_t)o->rows) : NULL;
     snprintf(a->error, sizeof a->error, "%s", a->cells ? "" : "out of memory");
-    for (bool ok = a->cells; ok && !a->stop && !lab_map_is_done(m); show_map(a, m)) {
+    for (bool ok = a->cells; ok && !a->stop && !lab_map_is_done(m);) {
+        double share[LAB_MAP_COUNT];
         ok = lab_map_fill(m, a->subject, slice_s, &a->stop, a->error, sizeof a->error);
         if (ok) { a->error[0] = '\0'; }
+        (void)lab_map_shares(m, share);
+        pthread_mutex_lock(&a->lock);
+        memcpy(a->cells, lab_map_cells(m), (size_t)o->columns * (size_t)o->rows);
+        memcpy(a->share, share, sizeof share);
+        a->news.slices++;
+        a->news.asked = lab_map_asked(m);
+        pthread_mutex_unlock(&a->lock);
     }
     lab_map_destroy(m);
     report_destroy(r);

@@ -219,9 +219,3 @@ const char *trial_tell_map(const trial *t, char out[TRIAL_STATE_SIZE])
              m->asked);
     return out;
 }
-
-void trial_end_map(trial_map *m)
-{
-    draw_deinit(&m->kept.drawn);
-    free(m->cells);
-}

@@ -226,7 +226,8 @@ void trial_end(trial *t, int wait_s)
     asker_destroy(t->hunter, wait_s);
     free(t->about);
     free(t->findings);
-    trial_end_map(&t->map);
+    draw_deinit(&t->map.kept.drawn);
+    free(t->map.cells);
     *t = (trial){ .asker = NULL };
 }
 

@@ -119,7 +119,6 @@ bool trial_follow_map(trial *t, const editor *ed, bool rests, uint64_t now_ms);
 /* NULL: there is none, or none yet. */
 const figure_verdicts *trial_find_map(const trial *t, const editor *ed);
 const char *trial_tell_map(const trial *t, char out[TRIAL_STATE_SIZE]);
-void trial_end_map(trial_map *m); /* by trial_end() */
 
 /* ---- A search for a question that it answers wrong --------------------------------------- */
 
