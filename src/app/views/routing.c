@@ -294,6 +294,7 @@ void shell_apply(shell *s, const input *in)
     if (s->session.tools.asks_text && !toolbox_is_dragging(&s->session.tools)) {
         s->session.tools.asks_text = false;
         commands_run(s, commands_named(NAMED_TYPE_VALUES));
+        s->click_is_over = true; /* or the second of two would leave the field */
     }
     if (refused && !command_while_dragging(s) && strcmp(s->session.message.text, refused) == 0) {
         session_hide_message(&s->session); /* from now on it may be done */

@@ -388,6 +388,23 @@ TEST(a_label_is_kept_once_something_else_was_done_with_it)
     }
 }
 
+TEST(a_label_made_by_a_double_click_is_typed_as_well)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    write_label(s);
+    draw_plot(s);
+    const draw_point at = drive_at(s, 4, 2);
+    shell_apply(s, &(input){ INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 });
+    drive_release(s, at, INPUT_LEFT);
+    drive_build(s);
+    drive_type(s, "hello");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "hello");
+    assert_int_equal(steps(s), 2);
+    drive_end(s);
+}
+
 TEST(a_label_says_more_than_spaces)
 {
     drive_enter_folder("sheet");
