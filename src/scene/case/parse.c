@@ -172,10 +172,22 @@ static void add_column(const char *text, size_t end, scene_error *error)
     }
 }
 
+/* As some editors and shells save it: behind its mark, or two characters of ASCII. */
+static bool is_utf16(const char *text, size_t size)
+{
+    const int first = text[0] == '\0';
+    return size >= 4 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0 ||
+                         (text[first] && text[first + 2] && !text[1 - first] && !text[3 - first]));
+}
+
 static bool check_text(const char *text, size_t size, scene_error *error)
 {
     if (is_blank(text, size)) {
         refuse(error, SCENE_BAD_FILE, 1, "the file is empty");
+        return false;
+    }
+    if (is_utf16(text, size)) {
+        refuse(error, SCENE_BAD_FILE, 1, "UTF-16 text: a case must be UTF-8");
         return false;
     }
     const size_t valid = utf8_valid_prefix(text, size);

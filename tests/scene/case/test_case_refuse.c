@@ -39,7 +39,12 @@ TEST(what_is_no_text_is_refused)
           "ELF\2\1\1\0",
           8, "f:1: not a text file: it holds a zero byte" },
         { "\x89PNG\r\n\x1a\n\0", 9, "f:1: not UTF-8 text: byte 0x89" },
-        { "\xff\xfe{\0}\0", 6, "f:1: not UTF-8 text: byte 0xff" },
+        { "\xff\xfe{\0}\0", 6, "f:1: UTF-16 text: a case must be UTF-8" },
+        { "\xfe\xff\0{\0}", 6, "f:1: UTF-16 text: a case must be UTF-8" },
+        { "{\0}\0", 4, "f:1: UTF-16 text: a case must be UTF-8" },
+        { "\0{\0}", 4, "f:1: UTF-16 text: a case must be UTF-8" },
+        { "\0\1\0\0", 4, "f:1: not a text file: it holds a zero byte" }, /* a font */
+        { "\xff", 1, "f:1: not UTF-8 text: byte 0xff" },
         { "{\n\"caf\xe9\": 1}", 11, "f:2: not UTF-8 text: byte 0xe9" },
         { "\"\xc0\xaf\"", 4, "f:1: not UTF-8 text: byte 0xc0" },         /* overlong */
         { "\"\xe0\x9f\xbf\"", 5, "f:1: not UTF-8 text: byte 0xe0" },     /* overlong */
