@@ -352,6 +352,8 @@ bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR
     const double value = read_value(&p, SUMS);
     skip_spaces(&p);
     if (*p.at != '\0') { fail_here(&p); }
-    *out = p.failed ? *out : value;
+    /* Of zeros those with a sign are typed as such: nobody means -0 by -x or 0*-1. */
+    const bool is_typed = narrowed[strspn(narrowed, " \t-−.0")] == '\0';
+    *out = p.failed ? *out : is_typed ? value : value + 0.0;
     return !p.failed;
 }

@@ -70,6 +70,23 @@ TEST(a_lone_number_is_the_double_that_strtod_makes_of_it)
     }
 }
 
+/* A file may hold -0, and who types it has it; but it is nobody's result. */
+TEST(a_result_of_zero_has_no_sign)
+{
+    static const char *const texts[] = {
+        "-x", "x*-1", "0*-1", "-(0)", "round(-0.3)", "-0*1", "-x-0"
+    };
+    const double zero = 0;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char why[EXPR_WHY_SIZE];
+        double value = NAN;
+        assert_true(expr_evaluate(texts[i], &zero, &value, why));
+        if (value != 0 || signbit(value)) { fail_msg("%s: got %g", texts[i], value); }
+    }
+    assert_value("-0", -0.0);
+    assert_value(" \u22120.0 ", -0.0);
+}
+
 TEST(random_numbers_come_back_to_the_last_bit)
 {
     uint64_t seed = 20261121;
