@@ -286,7 +286,10 @@ export_result export_write(session *s, const export_options *o, const char *path
     }
     for (int step = from; step <= steps; step++) {
         (void)export_path_of_step(path, step, one);
-        if (!write_one(s, o, (output){ step, one, !overwrite }, error)) { return EXPORT_NOT_SAVED; }
+        if (write_one(s, o, (output){ step, one, !overwrite }, error)) { continue; }
+        const scene_error why = *error;
+        if (step > 1) { refuse(error, why.status, 0, "from step %d on: %s", step, why.text); }
+        return EXPORT_NOT_SAVED;
     }
     (void)export_path_of_step(path, from, first);
     if (steps > 1) {

@@ -192,6 +192,22 @@ DRIVE_TEST(each_step_gets_a_picture, start)
     assert_false(drive_exists(path));
 }
 
+/* As on a disk that fills: those before stay, whole, and it is said which. */
+DRIVE_TEST(the_step_that_cannot_be_saved_is_named, start)
+{
+    shell *s = *state;
+    assert_int_equal(mkdir("drive-step-03.svg", 0777), 0);
+    choose(s, EXPORT_FORMAT, CANVAS_SVG);
+    choose(s, EXPORT_STEPS, 1);
+    save(s);
+    save(s);
+    assert_true(s->export.open);
+    assert_string_equal(s->export.why,
+                        "Not saved: from step 3 on: cannot be written: it is a folder");
+    assert_true(has("drive-step-02.svg", "</svg>"));
+    assert_false(drive_exists("drive-step-04.svg"));
+}
+
 /* A step would show what is told only later. */
 DRIVE_TEST(what_moves_is_no_step, start)
 {
