@@ -139,6 +139,8 @@ struct shell {
     unsigned panel_shows;       /* the session's document that is scrolled, by its count */
     story_place pointed; /* the step of the panel under the mouse, of the frame being built */
     input_key drove;     /* the last key that was pressed, where it went to what is played */
+    bool was_for_plot;   /* the last key that was pressed, */
+    bool types_on;       /* and is held: a field that it has opened gets none of its letters */
     bool click_is_over;  /* with it a list came or went, or a field: a second is for none below */
     draw_list unseen;    /* what is drawn while widgets handle an input */
     /* Does what was chosen in a list, once nothing is being built; or NULL. */

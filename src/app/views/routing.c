@@ -262,6 +262,7 @@ void shell_apply(shell *s, const input *in)
         s->click_is_over = s->click_is_over && in->clicks > 1;
         if (s->click_is_over) { return; }
     }
+    if (in->kind == INPUT_TEXT && s->types_on && s->widgets.focus != 0) { return; }
     if (drop_into_field(s, in)) { return; }
     const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
     const char *refused = command_while_dragging(s);
@@ -281,6 +282,10 @@ void shell_apply(shell *s, const input *in)
         (void)player_takes_key(&s->session.editor, in);
     }
     const bool taken = apply_to_widgets(s, in);
+    if (in->kind == INPUT_KEY_PRESS) {
+        s->was_for_plot = in->repeat ? s->was_for_plot : !taken;
+        s->types_on = in->repeat && s->was_for_plot;
+    }
     if (taken && in->kind == INPUT_PRESS) { session_hide_message(&s->session); }
     if (s->chosen) { /* before a press that leaves a field does what it is for */
         void (*const chosen)(shell *) = s->chosen;

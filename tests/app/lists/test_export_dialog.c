@@ -267,6 +267,20 @@ DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start)
     assert_int_equal(s->widgets.focus, number);
 }
 
+DRIVE_TEST(a_key_that_is_held_types_nothing_into_what_it_opens, start)
+{
+    shell *s = *state;
+    const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .mods = INPUT_SHIFT, .repeat = true };
+    shell_apply(s, &held);
+    drive_type(s, "S");
+    assert_string_equal(s->export.typed, "drive");
+    drive_key(s, 's', INPUT_SHIFT);
+    drive_type(s, "S");
+    shell_apply(s, &held);
+    drive_type(s, "S");
+    assert_string_equal(s->export.typed, "SS");
+}
+
 TEST(what_cannot_be_saved_is_said_and_the_dialog_stays)
 {
     shell *s = start();
