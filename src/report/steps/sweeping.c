@@ -310,7 +310,8 @@ static void add_slide(const sweep_view *view, report_steps *out)
     ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
     double into = s->has_normal ? ct_dot(rest, s->normal) : 0;
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
-    SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
+    SAY(step->formula, "slide = rest%s, rest = (1 − t)·move",
+        s->has_normal ? " − min(0, rest·n)·n" : "");
     say_rest(view, rest, into, step);
     const double part = report_slide_part(view->r, &view->sweep);
     const ct_vec end = ct_along(s->stop, part, s->slide);
@@ -319,7 +320,9 @@ static void add_slide(const sweep_view *view, report_steps *out)
             steps_without_noise(s->slide.y, rest),
             part < 1 ? "" : ": only this surface is looked at");
     } else {
-        SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
+        SAY(step->outcome, "%s: all of (%g, %g)",
+            s->has_normal ? "not into the surface" : "no surface to slide along", s->slide.x,
+            s->slide.y);
     }
     if (part < 1) {
         SAY_MORE(step->outcome, ", but into b again: it stops at (%g, %g)", end.x, end.y);

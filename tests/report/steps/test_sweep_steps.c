@@ -243,6 +243,15 @@ TEST(an_overlap_at_the_start_is_time_zero)
     check_contains(find_step(&s, REPORT_STEP_SLIDE, 0)->outcome, "all of (−10, 0)");
 }
 
+TEST(without_a_normal_there_is_no_surface_to_slide_along)
+{
+    report_steps s = sweep_of("{\"type\": \"point\", \"at\": [1, 1], \"move\": [3, 4]},"
+                              "{\"type\": \"point\", \"at\": [1, 1]}");
+    const report_step *slide = find_step(&s, REPORT_STEP_SLIDE, 0);
+    assert_string_equal(slide->formula, "slide = rest, rest = (1 − t)·move");
+    assert_string_equal(slide->outcome, "no surface to slide along: all of (3, 4)");
+}
+
 /* As in the pair's own steps; of a circle, on the axes, and by a common point. */
 TEST(a_touch_at_the_start_is_not_told_as_an_overlap)
 {
