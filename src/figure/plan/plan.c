@@ -447,7 +447,10 @@ static void choose_in_space(const report *r, const figure_focus *focus, figure_p
         return;
     }
     if (index_of_pair(plan, choice.pair) < 0) {
-        plan->pair_count -= plan->pair_count == PLAN_MAX_PAIRS;
+        if (plan->pair_count == PLAN_MAX_PAIRS) { /* in the place of the last */
+            plan->pair_count--;
+            plan->pairs_left_out += plan->pairs[plan->pair_count].contact.relation != CT_APART;
+        }
         add_pair(r, plan, choice.pair);
     }
     plan->in_space = index_of_pair(plan, choice.pair);

@@ -315,15 +315,17 @@ TEST(a_swept_pair_has_one_normal)
     close_case(&c);
 }
 
-/* Circles that all overlap. */
-static void open_heap(int count, figure_case *out)
+/* Circles or spheres that all overlap. */
+static void open_heap(int count, bool in_space, figure_case *out)
 {
     *out = (figure_case){ .scene = scene_create(), .report = report_create() };
     assert_true(out->scene && out->report);
     for (int i = 0; i < count; i++) {
         scene_id id;
-        const scene_shape shape = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
-        assert_int_equal(scene_add(out->scene, &shape, &id), SCENE_OK);
+        const scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
+        const scene_shape sphere = { .type = SCENE_SPHERE,
+                                     .as.sphere = { { (19 - i) * (19 - i), 0, 0 }, 400 } };
+        assert_int_equal(scene_add(out->scene, in_space ? &sphere : &circle, &id), SCENE_OK);
     }
     assert_int_equal(report_run(out->report, out->scene), REPORT_OK);
     out->options =
@@ -334,15 +336,18 @@ static void open_heap(int count, figure_case *out)
 TEST(pairs_left_out_are_counted)
 {
     figure_case c;
-    open_heap(20, &c);
+    open_heap(20, false, &c);
     assert_non_null(find_text(&c.list, "first 16 of 190 pairs explained"));
     check_texts(&c.list, "heap");
     c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
     build_fitted(&c);
     assert_false(has_words(&c.list, "explained"));
     close_case(&c);
-    open_heap(5, &c);
+    open_heap(5, false, &c);
     assert_false(has_words(&c.list, "explained"));
+    close_case(&c);
+    open_heap(20, true, &c); /* and the deepest, whose bars stand beside */
+    assert_non_null(find_text(&c.list, "first 15 of 190 pairs explained"));
     close_case(&c);
 }
 
