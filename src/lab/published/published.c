@@ -428,8 +428,8 @@ static int corners_only(const ct_shape *a, const ct_shape *b)
 
 static void show_corners_only(const lab_view *v)
 {
-    const int a = corners_in(v->a, v->b, v);
-    SAY(v->out->why, "%d corners lie in the other", a + corners_in(v->b, v->a, v));
+    const int of_a = corners_in(v->a, v->b, v), count = of_a + corners_in(v->b, v->a, v);
+    SAY(v->out->why, "%d corner%s in the other", count, count == 1 ? " lies" : "s lie");
 }
 
 static int endpoints_of_a_segment(const ct_shape *a, const ct_shape *b)
@@ -443,8 +443,8 @@ static int endpoints_of_a_segment(const ct_shape *a, const ct_shape *b)
 static void show_endpoints(const lab_view *v)
 {
     const bool first = v->a->type == CT_SEGMENT;
-    SAY(v->out->why, "%d of the two ends lie in the other",
-        corners_in(first ? v->a : v->b, first ? v->b : v->a, v));
+    const int count = corners_in(first ? v->a : v->b, first ? v->b : v->a, v);
+    SAY(v->out->why, "%d of the two ends %s in the other", count, count == 1 ? "lies" : "lie");
 }
 
 /* ---- All of them ------------------------------------------------------------------------- */

@@ -36,6 +36,31 @@ static report *report_of_text(const char *mistake, const char *shapes)
 #define MISTAKE(name) "\"mistake\": \"" name "\","
 #define CIRCLE(x, y, r) "{\"type\": \"circle\", \"center\": [" x ", " y "], \"radius\": " r "}"
 
+static void expect_why(const char *mistake, const char *shapes, const char *why)
+{
+    report *r = report_of_text(mistake, shapes);
+    assert_string_equal(report_mistake_of(r)->why, why);
+    report_destroy(r);
+}
+
+#define RECT(x, y, w, h) "{\"type\": \"rect\", \"min\": [" x ", " y "], \"size\": [" w ", " h "]}"
+#define LINE(x, y) "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [" x ", " y "]}"
+
+TEST(one_corner_or_end_that_lies_in_the_other_is_told_as_one)
+{
+    expect_why(MISTAKE("corners-only"),
+               RECT("0", "0", "4", "4") ","
+                                        "{\"type\": \"polygon\", \"points\": [[9, 0], [9, 4], "
+                                        "[3, 2]]}",
+               "1 corner lies in the other");
+    expect_why(MISTAKE("corners-only"), RECT("0", "0", "4", "4") "," RECT("2", "2", "4", "4"),
+               "2 corners lie in the other");
+    expect_why(MISTAKE("endpoints-of-a-segment"), RECT("1", "1", "4", "4") "," LINE("2", "2"),
+               "1 of the two ends lies in the other");
+    expect_why(MISTAKE("endpoints-of-a-segment"), RECT("1", "1", "4", "4") "," LINE("9", "9"),
+               "0 of the two ends lie in the other");
+}
+
 TEST(cases_can_name_all_that_is_published_and_nothing_else)
 {
     int count = 0;
