@@ -1,5 +1,6 @@
 /* outlines.c - steps for segments, capsules and polygons: bounding balls, sides, crossing
  * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
+#include <float.h>
 #include <math.h>
 
 #include "report/facts/coarse.h"
@@ -215,7 +216,10 @@ static bool add_point_side(const pair_view *view, report_steps *out)
     const ct_vec way = ct_sub(s->to, s->from), off = ct_sub(p, s->from);
     const follow_numbers n = { { way.y, way.x, off.y, off.x }, .count = 4 };
     const follow_result area_told = { follow_turned, 1, .told = twice };
-    const int more = follow_more(&n, &area_told, 1), digits = FOLLOW_DIGITS + more;
+    const int found = follow_more(&n, &area_told, 1);
+    /* What is 0 of all digits of doubles is 0 by their rounding. */
+    const int more = twice == 0 && FOLLOW_DIGITS + found > DBL_DIG ? 0 : found;
+    const int digits = FOLLOW_DIGITS + more;
     /* Of 2.1·0.4 − 1.2·0.7 doubles leave 1e-16, which does not follow from the decimals. */
     const bool is_left = twice != 0 && fabs(twice) <= 1e-9 * fabs(way.x * off.y);
     SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g %s %g", digits, way.x, digits, off.y, digits,

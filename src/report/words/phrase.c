@@ -140,12 +140,16 @@ double phrase_rounded(double value, int places)
 
 double phrase_shown(double value, int digits)
 {
-    enum { MOST = 300 }; /* of what is smaller no power tells the places */
+    enum { MOST = 22 }; /* no larger power is a double */
     if (value == 0 || !isfinite(value)) { return value; }
     const digit_row row = digits_of(fabs(value), digits);
-    const int power = row.exponent - row.count + 1; /* exact for those of usual numbers */
+    const int power = row.exponent - row.count + 1;
     const double size = (double)row.digits;
-    if (power < -MOST) { return value; }
+    if (size >= 1 / DBL_EPSILON || abs(power) > MOST) { /* else both are exact */
+        char shown[REPORT_NUMBER_SIZE];
+        (void)snprintf(shown, sizeof shown, "%.*e", digits - 1, value);
+        return strtod(shown, NULL);
+    }
     return copysign(power < 0 ? size / pow(10, -power) : size * pow(10, power), value);
 }
 
