@@ -138,12 +138,6 @@ ct_vec magnet_straightened(toolbox *t, const tool_event *e, ct_vec from, ct_vec 
     return to;
 }
 
-/* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
-static bool is_final(const snap_result *snapped, bool keep_x, bool keep_y)
-{
-    return (snapped->x || keep_x) && (snapped->y || keep_y) && snapped->line_count == 1;
-}
-
 /* Only the lines of the axis that is in line stay. */
 static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 {
@@ -160,7 +154,10 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 static bool pull_until_touch(magnet *m, touch_pull *pull, const snap_result *snapped,
                              ct_vec in_line, touch_result *found)
 {
-    if (!m->touching || is_final(snapped, pull->keep_x, pull->keep_y) || !touch_find(pull, found)) {
+    /* A corner on a corner, or on a slanted edge, leaves nothing to be solved. */
+    const bool is_final =
+        (snapped->x || pull->keep_x) && (snapped->y || pull->keep_y) && snapped->line_count == 1;
+    if (!m->touching || is_final || !touch_find(pull, found)) {
         show_found(m, snapped);
         return false;
     }

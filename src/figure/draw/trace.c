@@ -134,11 +134,6 @@ static void turn_round(path_point *path, int count)
     }
 }
 
-static bool is_before(draw_point a, draw_point b)
-{
-    return a.y < b.y || (a.y == b.y && a.x < b.x);
-}
-
 /* With as many before as behind: near an end few, and few of a small closed path, which would
  * shrink. */
 static void smooth(path_point *path, int last, bool closed, int index, double most)
@@ -167,7 +162,8 @@ static void thin_path(walker *w)
     const bool closed = start.x == end.x && start.y == end.y;
     const bool is_short = closed && last < shortest_thinned;
     const int first = closed ? 1 : 0; /* of the points that tell one direction from the other */
-    const bool turned = is_before(path[last - first].middle, path[first].middle);
+    const draw_point one = path[first].middle, other = path[last - first].middle;
+    const bool turned = other.y < one.y || (other.y == one.y && other.x < one.x);
     const double cell = fmin(fabs(w->grid->step.x), fabs(w->grid->step.y));
     for (int i = 0; i <= last; i++) {
         smooth(path, last, closed && !w->pinned, i, is_short ? 0 : smoothed_cells * cell);

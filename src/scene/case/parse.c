@@ -182,29 +182,24 @@ static bool is_utf16(const char *text, size_t size)
 
 static bool check_text(const char *text, size_t size, scene_error *error)
 {
-    if (is_blank(text, size)) {
-        refuse(error, SCENE_BAD_FILE, 1, "the file is empty");
-        return false;
-    }
-    if (is_utf16(text, size)) {
-        refuse(error, SCENE_BAD_FILE, 1, "UTF-16 text: a case must be UTF-8");
-        return false;
-    }
     const size_t valid = utf8_valid_prefix(text, size);
     const char *nul = memchr(text, '\0', valid);
-    if (nul) {
+    if (is_blank(text, size)) {
+        refuse(error, SCENE_BAD_FILE, 1, "the file is empty");
+    } else if (is_utf16(text, size)) {
+        refuse(error, SCENE_BAD_FILE, 1, "UTF-16 text: a case must be UTF-8");
+    } else if (nul) {
         refuse(error, SCENE_BAD_FILE, utf8_line_at(text, (size_t)(nul - text)),
                "not a text file: it holds a zero byte");
         add_column(text, (size_t)(nul - text) + 1, error);
-        return false;
-    }
-    if (valid < size) {
+    } else if (valid < size) {
         refuse(error, SCENE_BAD_FILE, utf8_line_at(text, valid), "not UTF-8 text: byte 0x%02x",
                (unsigned char)text[valid]);
         add_column(text, valid + 1, error);
-        return false;
+    } else {
+        return case_check_amount(text, size, error);
     }
-    return case_check_amount(text, size, error);
+    return false;
 }
 
 /* jansson tells only some failed allocations as such. For others it has no words at all, and only

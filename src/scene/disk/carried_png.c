@@ -37,15 +37,11 @@ static scene_status refuse_damaged(scene_error *error, const char *why)
 
 /* ---- Chunks ------------------------------------------------------------------------------ */
 
-static bool is_letter(unsigned char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 static scene_status check_chunk(const chunk *c, const unsigned char *start, scene_error *error)
 {
     for (int i = 0; i < 4; i++) {
-        if (!is_letter((unsigned char)c->type[i])) {
+        const char letter = (char)(c->type[i] | 0x20); /* a capital's small one */
+        if (letter < 'a' || letter > 'z') {
             return refuse_damaged(error, "what should be a chunk is none");
         }
     }

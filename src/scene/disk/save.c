@@ -107,16 +107,12 @@ static bool write_all(int fd, const char *bytes, size_t size)
     return true;
 }
 
-/* A file system that cannot flush says EINVAL; there is nothing more that could be done. */
-static bool flush_file(int fd)
-{
-    return fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
-}
-
 /* Closes fd whatever happens. Network file systems report a full disk as late as here. */
 static bool write_and_close(int fd, const char *bytes, size_t size, bool flush)
 {
-    bool ok = write_all(fd, bytes, size) && (!flush || flush_file(fd));
+    /* A file system that cannot flush says EINVAL; there is nothing more that could be done. */
+    const bool ok = write_all(fd, bytes, size) &&
+                    (!flush || fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP);
     const int write_errno = errno;
     if (close(fd) != 0) { return false; }
     errno = write_errno;

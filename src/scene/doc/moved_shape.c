@@ -55,22 +55,10 @@ ct_shape3 scene_to_core3(const scene_shape *shape)
 
 /* ---- Points that stand for the whole ----------------------------------------------------- */
 
-/* Summed before halving: the one rounding is that of the sum. */
-static double middle(double a, double b)
-{
-    return (a + b) / 2;
-}
-
 /* As decimals, so that turning about it keeps short ones short. */
 static ct_vec decimal_middle(ct_vec a, ct_vec b)
 {
     return (ct_vec){ decimal_sum(a.x, b.x) / 2, decimal_sum(a.y, b.y) / 2 };
-}
-
-static ct_vec bounds_middle(const ct_polygon *polygon)
-{
-    const ct_rect box = ct_box_of_points(polygon->points, polygon->count);
-    return decimal_middle(box.min, box.max);
 }
 
 ct_vec3 scene_reference_point3(const scene_shape *shape)
@@ -83,7 +71,7 @@ ct_vec3 scene_reference_point3(const scene_shape *shape)
     double at[3] = { 0 };
     for (int i = 0; i < traits->fields[0].count; i++) {
         at[i] = traits->form == SCENE_CORNERS
-                    ? middle(first[i], scene_numbers_of(shape, &traits->fields[1])[i])
+                    ? (first[i] + scene_numbers_of(shape, &traits->fields[1])[i]) / 2
                     : first[i];
     }
     return (ct_vec3){ at[0], at[1], at[2] };
@@ -108,8 +96,10 @@ ct_vec scene_pivot(const scene_shape *shape)
     case SCENE_ENDS:
         return decimal_middle(flat_place(shape, &traits->fields[0]),
                               flat_place(shape, &traits->fields[1]));
-    case SCENE_OUTLINE:
-        return bounds_middle(&shape->as.polygon);
+    case SCENE_OUTLINE: {
+        const ct_rect box = ct_box_of_points(shape->as.polygon.points, shape->as.polygon.count);
+        return decimal_middle(box.min, box.max);
+    }
     case SCENE_ROUND:
     case SCENE_CORNERS:
     case SCENE_TURNED:

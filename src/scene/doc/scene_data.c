@@ -353,11 +353,6 @@ static bool same_expectations(const scene *a, const scene *b, bool by_id)
     return same;
 }
 
-static bool same_view(const scene_view *a, const scene_view *b)
-{
-    return same_numbers(&a->center.x, &b->center.x, 2) && same_numbers(&a->height, &b->height, 1);
-}
-
 static bool same_ignores(const scene_ignores *a, const scene_ignores *b)
 {
     bool same = a->count == b->count;
@@ -377,7 +372,9 @@ static bool same_head_but_show(const scene *a, const scene *b)
         !same_ignores(&a->head.ignores, &b->head.ignores)) {
         return false;
     }
-    return !a->head.has_view || same_view(&a->head.view, &b->head.view);
+    const scene_view *of_a = &a->head.view, *of_b = &b->head.view;
+    return !a->head.has_view || (same_numbers(&of_a->center.x, &of_b->center.x, 2) &&
+                                 same_numbers(&of_a->height, &of_b->height, 1));
 }
 
 bool same_head(const scene *a, const scene *b)

@@ -144,16 +144,14 @@ double *scene_radius_in(scene_shape *shape)
 
 /* ---- The same, to the last bit ----------------------------------------------------------- */
 
-static bool same_polygon(const ct_polygon *a, const ct_polygon *b)
-{
-    return a->count == b->count && same_numbers(&a->points->x, &b->points->x, 2 * (size_t)a->count);
-}
-
 static bool same_geometry(const scene_shape *a, const scene_shape *b)
 {
+    const ct_polygon *of_a = &a->as.polygon, *of_b = &b->as.polygon;
     bool same = a->type == b->type;
     for (const scene_field *f = scene_traits_of(a->type)->fields; same && f->key; f++) {
-        same = f->kind == SCENE_POINTS ? same_polygon(&a->as.polygon, &b->as.polygon)
+        same = f->kind == SCENE_POINTS
+                   ? of_a->count == of_b->count &&
+                         same_numbers(&of_a->points->x, &of_b->points->x, 2 * (size_t)of_a->count)
                : f->kind == SCENE_TEXT
                    ? strcmp(a->as.label.text, b->as.label.text) == 0
                    : same_numbers(scene_numbers_of(a, f), scene_numbers_of(b, f), (size_t)f->count);

@@ -66,20 +66,14 @@ bool utf8_turns(const char *text)
                             (p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9));
 }
 
-/* U+2028 and 2029. */
-static bool ends_line(const unsigned char *p)
-{
-    return p[0] == 0xE2 && p[1] == 0x80 && (p[2] == 0xA8 || p[2] == 0xA9);
-}
-
 const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
     const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */
+    const bool ends_line = length == 3 && memcmp(p, "\xE2\x80", 2) == 0 && (p[2] | 1) == 0xA9;
     const bool unsaid = length == 3 && ((memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE) ||
                                         utf8_mark(*text, length) > 0);
-    const bool shown =
-        length > 0 && !is_control(p) && !utf8_turns(*text) && !ends_line(p) && !unsaid;
+    const bool shown = length > 0 && !is_control(p) && !utf8_turns(*text) && !ends_line && !unsaid;
     *text += length > 0 ? length : 1;
     *size = shown ? length : 1;
     return shown ? (const char *)p : "?";
