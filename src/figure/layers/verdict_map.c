@@ -181,13 +181,15 @@ void picture_verdicts(picture *p)
     }
 }
 
-/* What has no area becomes as thick as can be seen. */
+/* What has no area becomes as thick as can be seen. A map says by the same hatching which places
+ * are wrong: there it is none of the shapes'. */
 void picture_false_hits(picture *p)
 {
-    for (int i = 0; p->options->false_hits && i < report_shape_count(p->report); i++) {
+    const bool *marked = p->options->verdicts ? NULL : p->options->false_hits;
+    for (int i = 0; marked && i < report_shape_count(p->report); i++) {
         ct_shape shape;
         pen_path around;
-        if (p->options->false_hits[i] && picture_shape(p, i, &shape)) {
+        if (marked[i] && picture_shape(p, i, &shape)) {
             pen_around(p, &shape, 5, &around);
             pen_add_point(&around, around.at[0]);
             trace_loop loop = { .count = around.count };

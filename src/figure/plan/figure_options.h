@@ -116,7 +116,8 @@ typedef struct figure_options {
     const report *frame; /* the shapes are those of a moment of this frame: their ways and what they
                           * hit are drawn of it, from where it starts; NULL: of what is shown */
     const figure_verdicts *verdicts; /* a map of them is drawn behind the shapes; NULL: none */
-    const bool *false_hits; /* of each shape: that code alone takes it to be hit; NULL: of none */
+    const bool *false_hits; /* of each shape: that code alone takes it to be hit; NULL: of none.
+                             * Hatched where there is no map */
     figure_focus focus;
     int step; /* 0: everything is known; K: only what the steps 1 to K of the story tell, all of it
                * beyond the last */

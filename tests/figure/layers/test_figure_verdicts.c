@@ -198,6 +198,22 @@ TEST(a_map_is_drawn_and_its_shares_are_told)
     close_case(&c);
 }
 
+/* Hatched alike they would be places that are wrong. */
+TEST(shapes_are_hatched_as_false_hits_where_there_is_no_map)
+{
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    c.options.false_hits = &(const bool){ true };
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "false hits"), 0);
+    assert_true(count_in_group(&c.list, "map") > 50);
+    c.options.verdicts = NULL;
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "false hits") > 10);
+    close_case(&c);
+}
+
 /* As long as a name may be: what matters comes behind it. */
 TEST(a_long_name_leaves_room_for_how_much_is_wrong)
 {
