@@ -141,9 +141,9 @@ static bool find_worst(asker *a, const lab_hunt_setup *setup, lab_found *out)
     lab_hunt *hunt = groups && all ? lab_hunt_start(setup, a->error, sizeof a->error) : NULL;
     bool found = false;
     if (hunt && wait_for(a, hunt)) {
+        (void)lab_hunt_sum(hunt, groups);
         const char *problem = lab_hunt_problem(hunt);
         snprintf(a->error, sizeof a->error, "%s", problem ? problem : "");
-        (void)lab_hunt_sum(hunt, groups);
         found = lab_list_found(groups, &setup->plan, all) > 0;
         *out = all[0];
     }

@@ -169,17 +169,36 @@ int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong)
     return asked;
 }
 
+/* Has nobody written over it? A job may have been ended between two of these counts. */
+static bool adds_up(const lab_groups *g)
+{
+    uint64_t rest = (uint64_t)g->asked;
+    for (int v = 0; v < LAB_VERDICT_COUNT; v++) { rest -= (uint64_t)g->verdicts[v]; }
+    return g->asked >= 0 && rest <= 1;
+}
+
 bool lab_hunt_sum(const lab_hunt *h, lab_groups *out)
 {
     memset(out, 0, sizeof *out);
-    for (int i = 0; i < h->setup.jobs; i++) { lab_add_groups(out, &h->jobs[i].groups); }
+    for (int i = 0; i < h->setup.jobs; i++) {
+        job *j = &h->jobs[i];
+        if (adds_up(&j->groups)) {
+            lab_add_groups(out, &j->groups);
+        } else {
+            j->failed = true;
+            (void)snprintf(j->error, sizeof j->error,
+                           "it has written over our memory; what a job found is left out");
+        }
+    }
     return h->gave_up;
 }
 
 const char *lab_hunt_problem(const lab_hunt *h)
 {
     for (int i = 0; i < h->setup.jobs; i++) {
-        if (h->jobs[i].failed) { return h->jobs[i].error; }
+        job *j = &h->jobs[i];
+        j->error[sizeof j->error - 1] = '\0'; /* whatever was written over it */
+        if (j->failed) { return j->error; }
     }
     return NULL;
 }
@@ -204,8 +223,6 @@ void lab_hunt_end(lab_hunt *h)
 
 /* Shared with the child. */
 typedef struct probe {
-    lab_plan plan; /* of one topic */
-    lab_topic all[LAB_MAX_TOPICS];
     int refused[LAB_MAX_TOPICS]; /* so many of its questions it does not support */
     int failed;
     bool only_ends; /* of itself, instead of any answer so far: */
@@ -214,9 +231,14 @@ typedef struct probe {
     atomic_int stop;
 } probe;
 
+typedef struct probing {
+    lab_plan plan; /* of one topic */
+    const lab_topic *all;
+} probing;
+
 static void make_probe(void *user, int64_t index, lab_question *out)
 {
-    probe *p = user;
+    probing *p = user;
     p->plan.topics[0] = p->all[index / probes_a_topic];
     lab_generate(&p->plan, index, out);
 }
@@ -242,19 +264,18 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         (void)snprintf(error, size, "out of memory");
         return false;
     }
-    p->plan = s->plan;
-    p->plan.topic_count = 1;
+    probing probes = { s->plan, s->plan.topics };
+    probes.plan.topic_count = 1;
     p->only_ends = !lab_has_functions(s->subject);
     p->step = 1 + s->plan.topic_count / most_ended_topics;
-    memcpy(p->all, s->plan.topics, sizeof p->all);
-    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, s->until, NULL };
+    const lab_loop loop = { make_probe, tally_probe, &probes, p, s->rules, s->until, NULL };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     char how[64] = "";
     bool ok = true, is_late = false, stopped = false;
     /* What ends so with all that comes first may still answer the rest. */
     for (int64_t first = 0;
          ok && first < count && (p->only_ends || (p->failed < most_failed_topics && !is_late));
-         first = p->next) {
+         first = p->next > first ? p->next : count) { /* or written over */
         p->next = count;
         p->stop = 0;
         ok = lab_compare(s->subject, &loop, first, count - first, &p->stop, error, size);
@@ -273,11 +294,11 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         s->plan.topic_count = 0;
         for (int i = 0; i < all; i++) {
             if (p->refused[i] < probes_a_topic) {
-                s->plan.topics[s->plan.topic_count++] = p->all[i];
+                s->plan.topics[s->plan.topic_count++] = probes.all[i];
             }
         }
         (void)snprintf(error, size, "it supports none of these pairs, the first of which is %s",
-                       lab_topic_name(&p->all[0], name));
+                       lab_topic_name(&probes.all[0], name));
         ok = s->plan.topic_count > 0;
     }
     lab_unshare(p, sizeof *p);
@@ -287,18 +308,24 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
 /* ---- Asked again -------------------------------------------------------------------------- */
 
 /* Shared with the child: what became of each try. */
-typedef struct again {
-    const lab_hunt_setup *setup;
+typedef struct tried {
     lab_verdict verdict;
     double least; /* to be wrong by, */
     int ulps;     /* and so few at most, where that is said of all; 0: it is not, */
     bool clear;   /* and then by more than rounding, where that may come of it */
-    double until; /* of lab_clock(): no more is tried */
-    const lab_kept *tries;
+    bool is_program;
     bool fails[LAB_MAX_AT_ONCE];
     int left; /* of most_lost */
     atomic_int stop;
     lab_finding last;
+} tried;
+
+typedef struct again {
+    const lab_hunt_setup *setup;
+    lab_verdict verdict;
+    double until; /* of lab_clock(): no more is tried */
+    const lab_kept *tries;
+    tried *told;
 } again;
 
 static void make_again(void *user, int64_t index, lab_question *out)
@@ -308,28 +335,29 @@ static void make_again(void *user, int64_t index, lab_question *out)
 
 static void tally_again(void *shared, const lab_question *q, const lab_finding *f)
 {
-    again *a = shared;
+    tried *t = shared;
     const double ulps = f->by / lab_ulp_of(q);
-    a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least &&
-                         (a->ulps == 0 || ulps <= a->ulps) &&
-                         (!a->clear || lab_rounding_ulps(ulps) == 0);
-    if (f->verdict != a->verdict && f->verdict >= LAB_CRASHED) {
-        a->left -= f->verdict == LAB_HUNG ? lost_by_hanging : !lab_has_functions(a->setup->subject);
+    t->fails[f->index] = f->verdict == t->verdict && f->by >= t->least &&
+                         (t->ulps == 0 || ulps <= t->ulps) &&
+                         (!t->clear || lab_rounding_ulps(ulps) == 0);
+    if (f->verdict != t->verdict && f->verdict >= LAB_CRASHED) {
+        t->left -= f->verdict == LAB_HUNG ? lost_by_hanging : t->is_program;
     }
-    a->stop = a->left < 0;
-    a->last = *f;
+    t->stop = t->left < 0;
+    t->last = *f;
 }
 
 static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
 {
     again *a = user;
+    tried *t = a->told;
     char error[256];
     a->tries = tries;
-    a->stop = 0;
-    memset(a->fails, 0, sizeof a->fails);
-    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until, NULL };
-    const bool ok = lab_compare(a->setup->subject, &loop, 0, count, &a->stop, error, sizeof error);
-    memcpy(fails, a->fails, (size_t)count * sizeof *fails);
+    t->stop = 0;
+    memset(t->fails, 0, sizeof t->fails);
+    const lab_loop loop = { make_again, tally_again, a, t, a->setup->rules, a->until, NULL };
+    const bool ok = lab_compare(a->setup->subject, &loop, 0, count, &t->stop, error, sizeof error);
+    memcpy(fails, t->fails, (size_t)count * sizeof *fails);
     if (a->setup->tried != NULL) { *a->setup->tried += count; }
     return ok;
 }
@@ -337,7 +365,7 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
 static bool ask_in_time(void *user, const lab_kept *tries, int count, bool *fails)
 {
     const again *a = user;
-    return !a->stop && lab_clock() < a->until && ask_again(user, tries, count, fails);
+    return !a->told->stop && lab_clock() < a->until && ask_again(user, tries, count, fails);
 }
 
 static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
@@ -387,15 +415,18 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
 {
     const lab_group *g = &found->sum;
     lab_kept other;
-    again *a = lab_share(sizeof *a);
-    if (a == NULL) { return false; }
-    *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
-    a->left = most_lost / (1 + found->rank);
-    a->clear = lab_is_yes_or_no(found->verdict) && found->ulps == 0;
+    again all = { .setup = s, .verdict = found->verdict, .told = lab_share(sizeof *all.told) };
+    again *a = &all;
+    tried *t = all.told;
+    if (t == NULL) { return false; }
+    *t = (tried){ .verdict = found->verdict, .ulps = found->ulps };
+    t->is_program = !lab_has_functions(s->subject);
+    t->left = most_lost / (1 + found->rank);
+    t->clear = lab_is_yes_or_no(found->verdict) && found->ulps == 0;
     a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
     a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;
-    a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
-    a->least = found->verdict == LAB_WRONG(NORMAL) && g->worst > opposite ? opposite : a->least;
+    t->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
+    t->least = found->verdict == LAB_WRONG(NORMAL) && g->worst > opposite ? opposite : t->least;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && lab_clock() < a->until &&
         simplify_one(a, g->clearest_at, found->rank, &other) &&
@@ -404,11 +435,12 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         ok = true;
     }
     if (!ok || !fails_alone(a, k)) {
-        a->clear = false;
+        t->clear = false;
         keep_question(s, g->worst_at, k);
         ok = fails_alone(a, k); /* one that fails now and then may now */
     }
-    *out = a->last;
-    lab_unshare(a, sizeof *a);
+    *out = t->last;
+    lab_tame(out);
+    lab_unshare(t, sizeof *t);
     return ok;
 }

@@ -94,10 +94,11 @@ int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong);
 
 void lab_hunt_stop(lab_hunt *h); /* who does not answer soon is ended */
 
-/* What was found so far; its plan numbers the questions. True: the subject was given up. */
+/* What was found so far; its plan numbers the questions. True: the subject was given up. What a job
+ * found is a lab_hunt_problem() instead, where the subject has written over it. */
 bool lab_hunt_sum(const lab_hunt *h, lab_groups *out);
 
-/* Why a job ended before its time; NULL: none did. */
+/* Why a job ended before its time, or is left out; NULL: none. */
 const char *lab_hunt_problem(const lab_hunt *h);
 
 /* Ends all jobs. NULL is fine. */
