@@ -105,6 +105,18 @@ void open_on_page(const char *shapes, double width, double height, figure_case *
     build_fitted(out);
 }
 
+void open_480(const char *name, figure_case *c)
+{
+    char path[256];
+    snprintf(path, sizeof path, TEST_SOURCE_DIR "/assets/cases/%s.json", name);
+    open_file(path, c);
+    c->options.width = 480;
+    c->options.height = 320;
+    c->options.legend = true;
+    c->options.show = scene_show(c->scene);
+    build_fitted(c);
+}
+
 void play_frames(int frames, figure_case *c)
 {
     assert_int_equal(played_run(c->scene, frames, &c->played), PLAYED_DONE);

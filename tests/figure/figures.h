@@ -35,6 +35,9 @@ void build_fitted(figure_case *c);
 /* open_shapes(), set_page() and build_fitted(). */
 void open_on_page(const char *shapes, double width, double height, figure_case *out);
 
+/* A gallery's case as a picture of 480 by 320 points. */
+void open_480(const char *name, figure_case *c);
+
 /* Makes the options those of an animated figure of so many frames. */
 void play_frames(int frames, figure_case *c);
 

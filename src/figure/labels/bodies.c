@@ -1,17 +1,14 @@
 /* bodies.c - whom a name would be taken to belong to: the innermost shape it stands in. A
  * place that another shape claims costs more than one outside, see labels.h. */
 #include <math.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "figure/labels/labels.h"
 
-/* Shares of a label in another shape, worth this much ink: in one that lies within its own, or
- * off its own in any; off its own, but in one around it; in a smaller one that reaches into its
- * own; in a larger one that does. */
+/* Shares of a label in another shape, worth this much ink: off its own in any, and in one no larger
+ * that reaches into its own; off its own, but in one around it; in a larger one that does. */
 #define FOREIGN_COST 1.2
 #define AROUND_COST 0.8
-#define SMALLER_COST 1.2
 #define LARGER_COST 0.25
 
 /* And in none or hardly, but further off its own than labels are, and so much nearer to another; or
@@ -30,19 +27,14 @@
 
 #define SLACK 0.01 /* bodies of one size and place contain each other */
 
-static bool body_has(const label_body *body, draw_point at)
+static bool body_covers(const label_body *body, draw_point at)
 {
     const double dx = at.x - body->center.x;
     const double dy = at.y - body->center.y;
     if (body->round) { return dx * dx + dy * dy <= body->half.x * body->half.x; }
     const double x = dx * body->cos + dy * body->sin;
     const double y = dy * body->cos - dx * body->sin;
-    return fabs(x) <= body->half.x && fabs(y) <= body->half.y;
-}
-
-static bool body_covers(const label_body *body, draw_point at)
-{
-    return body_has(body, at) &&
+    return fabs(x) <= body->half.x && fabs(y) <= body->half.y &&
            (body->count == 0 || draw_is_inside(body->corners, body->count, at));
 }
 
@@ -132,16 +124,14 @@ static bool board_contains(const label_board *board, int outer, int inner)
 
 static rival rival_of(const label_board *board, int own, int other)
 {
-    rival out = { .body = &board->bodies[other], .cost_inside = 0, .cost_outside = 0 };
+    rival out = { .body = &board->bodies[other], .cost_outside = FOREIGN_COST };
     if (board_contains(board, other, own)) {
         out.cost_outside =
             board_contains(board, own, other) ? 0 : AROUND_COST; /* not for its twin */
-        return out;
+    } else {
+        out.cost_inside =
+            area_of(out.body) <= area_of(&board->bodies[own]) ? FOREIGN_COST : LARGER_COST;
     }
-    const bool smaller = area_of(&board->bodies[other]) <= area_of(&board->bodies[own]);
-    out.cost_outside = FOREIGN_COST;
-    out.cost_inside = smaller ? SMALLER_COST : LARGER_COST;
-    if (board_contains(board, own, other)) { out.cost_inside = FOREIGN_COST; }
     return out;
 }
 
@@ -177,13 +167,6 @@ static void find_near(const label_board *board, const label *l,
     memset(near + board->body_count, 0, AT_ONCE);
 }
 
-static bool are_all_far(const unsigned char near[AT_ONCE])
-{
-    uint64_t marks;
-    memcpy(&marks, near, sizeof marks);
-    return marks == 0;
-}
-
 void board_rivals(const label_board *board, const label *l, label_rivals *out)
 {
     const int own = l->body - 1;
@@ -198,7 +181,7 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
     find_near(board, l, near);
     near[own] = 0;
     for (int i = 0; i < board->body_count && out->count < BOARD_MAX_RIVALS; i++) {
-        if (i % AT_ONCE == 0 && are_all_far(near + i)) {
+        if (i % AT_ONCE == 0 && !memchr(near + i, true, AT_ONCE)) {
             i += AT_ONCE - 1;
         } else if (near[i]) {
             out->at[out->count] = rival_of(board, own, i);

@@ -49,6 +49,7 @@
 #define LEADER_LED 6.0 /* of a name nearer to another shape */
 #define LEADER_MOST 100.0
 #define LED_ALONG_COST 0.02 /* a cell, of a line that it runs along */
+#define LED_ACROSS_COST 1.4 /* of one across that of another name: they seem exchanged */
 
 #define NO_PLACE 9.0
 
@@ -76,6 +77,7 @@ void board_enter(label_board *board, draw_bounds box)
 {
     board->room = box;
     board->label_count = 0;
+    board->lead_count = 0;
     board->text_size = 0;
     board->body_count = 0;
     board->part++;
@@ -376,6 +378,17 @@ static leader leader_of(const label_board *board, const label *l, draw_point mid
     return (leader){ from, to, leads ? far : 0 };
 }
 
+static bool crosses_leader(const label_board *board, draw_point p, draw_point q)
+{
+    bool found = false;
+    for (int i = 0; i < board->lead_count && !found; i++) {
+        const draw_point from = board->leads[i][0], to = board->leads[i][1];
+        found = draw_turning(p, q, from) * draw_turning(p, q, to) < 0 &&
+                draw_turning(from, to, p) * draw_turning(from, to, q) < 0;
+    }
+    return found;
+}
+
 /* What it costs more to lead along lines, not across them; NO_PLACE: through another text. */
 static double leading_cost(label_board *board, const leader *line)
 {
@@ -464,6 +477,7 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     if (leads && rivals_crossed(rivals, line.from, line.to)) {
         cost += l->is_led ? LED_CROSSED_COST : CROSSED_COST;
     }
+    if (leads && crosses_leader(board, line.from, line.to)) { cost += LED_ACROSS_COST; }
     cost += cost < best ? leading_cost(board, &line) : 0;
     return cost < best ? cost : NO_PLACE;
 }
@@ -560,7 +574,13 @@ static void place_label(label_board *board, label *l)
             }
         }
         const leader line = leader_of(board, l, at);
-        if (line.length > 0) { board_mark_line(board, line.from, line.to); }
+        if (line.length > 0) {
+            board_mark_line(board, line.from, line.to);
+            draw_point *lead = board->leads[board->lead_count];
+            lead[0] = line.from;
+            lead[1] = line.to;
+            board->lead_count += l->body > 0;
+        }
         if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
             board->next.names[board->next.name_count++] =
                 (figure_kept_name){ l->named - 1, room.min, room.max };
@@ -616,12 +636,6 @@ static void draw_label(const label *l, draw_color halo, draw_list *list)
 /* Behind those of all overlays and of steps: what no overlay switches. */
 enum { OWN_TEXTS = SCENE_OVERLAY_COUNT + 1 };
 
-static bool is_in_overlay(const label *l, int overlay)
-{
-    const int own = l->is_fixed ? OWN_TEXTS : (int)l->overlay;
-    return l->placed && own == overlay && l->group == 0;
-}
-
 /* Leaders first: they lie below all letters. */
 static void draw_overlay(const label_board *board, int overlay, draw_color halo, draw_list *list)
 {
@@ -633,7 +647,8 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
                                               : scene_overlay_names[overlay]);
     for (int i = 0; i < 2 * board->label_count; i++) {
         const label *l = &board->labels[i % board->label_count];
-        if (!is_in_overlay(l, overlay)) { continue; }
+        const int own = l->is_fixed ? OWN_TEXTS : (int)l->overlay;
+        if (!l->placed || own != overlay || l->group != 0) { continue; }
         if (is_empty) { draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name); }
         is_empty = false;
         if (i < board->label_count) {

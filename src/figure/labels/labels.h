@@ -106,6 +106,8 @@ typedef struct label_board {
     label_body bodies[BOARD_MAX_BODIES];
     label_extents extents; /* of the bodies */
     label labels[BOARD_MAX_LABELS];
+    int lead_count; /* lines from names placed to what they name */
+    draw_point leads[BOARD_MAX_LABELS][2];
     char text[BOARD_TEXT_SIZE];
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
 } label_board;

@@ -167,18 +167,6 @@ TEST(few_labels_of_the_gallery_are_crossed_by_a_line)
     }
 }
 
-static void open_480(const char *name, figure_case *c)
-{
-    char path[256];
-    snprintf(path, sizeof path, TEST_SOURCE_DIR "/assets/cases/%s.json", name);
-    open_file(path, c);
-    c->options.width = 480;
-    c->options.height = 320;
-    c->options.legend = true;
-    c->options.show = scene_show(c->scene);
-    build_fitted(c);
-}
-
 /* Its halo covers the axis: further off a word would need a leader. */
 TEST(a_word_stands_at_its_line_with_an_axis_behind)
 {
@@ -271,36 +259,6 @@ TEST(names_of_what_is_cut_stand_in_the_part_that_is_seen)
     c.options.view = (scene_view){ { 2, 1.6 }, 2 };
     assert_true(figure_build(c.report, &c.options, &c.list));
     assert_true(find_text(&c.list, "A")->as.text.at.y > find_text(&c.list, "B")->as.text.at.y);
-    close_case(&c);
-}
-
-/* "rock 1" has its place beside the plank, nearer to that than to its own. */
-TEST(a_line_leads_from_a_name_that_is_nearer_to_another_shape)
-{
-    figure_case c;
-    open_shapes(
-        "{\"type\": \"polygon\", \"name\": \"rock 1\", \"points\": [[9.3, 7.3], [8.4, 8.5],"
-        " [7, 8], [7.1, 6.5], [8.5, 6.1]]},"
-        "{\"type\": \"rect\", \"name\": \"crate 2\", \"min\": [9.8, 6.3], \"size\": [2.4, 1.5]},"
-        "{\"type\": \"circle\", \"name\": \"enemy 4\", \"center\": [10.9, 0.8], \"radius\": 2.2},"
-        "{\"type\": \"rotated_rect\", \"name\": \"plank 4\", \"center\": [6.8, 4.4],"
-        " \"size\": [3.2, 1.6], \"rotation\": 88.5},"
-        "{\"type\": \"polygon\", \"name\": \"rock 4\", \"points\": [[7.9, 11.6], [5.9, 10.8],"
-        " [6, 8.6], [8.1, 8], [9.4, 9.8]]}",
-        &c);
-    set_page(&c, 640, 427);
-    c.options.view = (scene_view){ { 12.2, 11.1 }, 31.8 };
-    assert_true(figure_build(c.report, &c.options, &c.list));
-    assert_int_equal(count_in_group(&c.list, "names"), 5 + 1);
-    close_case(&c);
-}
-
-/* "p" has no place beside its dot in the crown, but outside of that. */
-TEST(a_line_leads_from_without_to_a_dot_within)
-{
-    figure_case c;
-    open_480("833-crossing-number-through-corners", &c);
-    assert_int_equal(count_in_group(&c.list, "names"), 2 + 1);
     close_case(&c);
 }
 
@@ -519,22 +477,6 @@ TEST(a_corner_that_is_missed_is_told_beside_it)
     const draw_command *text = find_text(&c.list, "missed: corner circle bl");
     assert_non_null(text);
     assert_true(text->as.text.at.y > figure_to_page(&map, (ct_vec){ 0, -5 }).y);
-    close_case(&c);
-}
-
-/* It would lie on the border of what is swept: the time stands at the disc instead. */
-TEST(no_line_leads_from_a_text_along_another)
-{
-    figure_case c;
-    open_480("866-circle-against-polygon", &c);
-    assert_non_null(find_text(&c.list, "t = 0.5393"));
-    for (int i = 0, in = 0; i < c.list.command_count; i++) {
-        const draw_command *command = &c.list.commands[i];
-        in = command->op == DRAW_GROUP
-                 ? strcmp(draw_command_text(&c.list, command), "hit labels") == 0
-                 : in;
-        assert_false(in && command->op == DRAW_LINE);
-    }
     close_case(&c);
 }
 
