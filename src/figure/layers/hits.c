@@ -59,9 +59,8 @@ static void draw_entry(picture *p, const plan_sweep *s)
         return;
     }
     pen_explains(p, ITEM_ENTRY);
-    const ct_vec world = plan_world(stages, stages->clip.enter);
     const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_role(p, TINT_MISSED);
-    draw_diamond(p, color, picture_at(p, world));
+    draw_diamond(p, color, picture_at(p, plan_world(stages, stages->clip.enter)));
 }
 
 /* ---- Contact ----------------------------------------------------------------------------- */
@@ -145,7 +144,7 @@ static const char *say_time(picture *p, const plan_sweep *s, double time, double
 static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
     const bool several = s->sweep.result.hit && plan_hits_of(&p->plan, s->sweep.mover) > 1;
-    const bool later = several && !s->first;
+    const bool later = s->sweep.result.hit && !s->first;
     label out = pen_label(SCENE_SHOW_HIT, say_time(p, s, time, later ? TARGET_WIDTH : 0),
                           picture_role(p, FIGURE_HIT));
     out.brief = later ? say_time(p, s, time, TARGET_BRIEF) : NULL;

@@ -279,11 +279,12 @@ static void mark_first_hits(const report *r, figure_plan *plan)
         s->first = s->sweep.result.hit;
         for (int k = 0; k < plan->sweep_count && s->first; k++) {
             const report_sweep *other = &plan->sweeps[k].sweep;
-            const bool earlier = other->result.t < s->sweep.result.t ||
-                                 (other->result.t == s->sweep.result.t && k < i);
-            if (other->mover == s->sweep.mover && other->result.hit && earlier) {
-                s->first = false;
-            }
+            const double later = s->sweep.result.t - other->result.t;
+            const bool was_met = other->target == s->sweep.mover && later > same_time;
+            const bool is_earlier = other->mover == s->sweep.mover
+                                        ? later > 0 || (later == 0 && k < i)
+                                        : was_met; /* by one that moves as well, and tells of it */
+            s->first = !(other->result.hit && is_earlier);
         }
         s->aside =
             s->sweep.result.hit && !s->first &&

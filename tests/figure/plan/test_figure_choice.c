@@ -110,6 +110,24 @@ TEST(of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom)
     close_case(&c);
 }
 
+/* The ship has met the comet by then, of which the comet tells. */
+TEST(after_a_hit_that_another_mover_tells_of_none_is_the_first)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"comet\", \"center\": [0, 0], \"radius\": 2,"
+                " \"move\": [12, 4]}, {\"type\": \"rotated_rect\", \"name\": \"ship\","
+                " \"center\": [14, 0], \"size\": [4, 2], \"rotation\": 20, \"move\": [-10, 3]},"
+                "{\"type\": \"capsule\", \"name\": \"pill\", \"from\": [6, 10], \"to\": [9, 10],"
+                " \"radius\": 1, \"move\": [0, -9]}",
+                &c);
+    set_page(&c, 960, 640);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "comet: t = 0.4449"));
+    assert_non_null(find_text(&c.list, "ship: t = 0.6197 at pill"));
+    assert_null(find_text(&c.list, "ship: slide"));
+    close_case(&c);
+}
+
 TEST(what_rests_is_told_of_by_what_comes_along)
 {
     figure_case c;
