@@ -175,13 +175,18 @@ static bool is_balanced(const cut *c)
     return !c->inner.legend || (legend > 0 && legend < LEGEND_SHARE * c->inner.height && fits);
 }
 
+/* Where no width gives the view its margins, it goes without. */
 static void fit_legend(cut *c)
 {
-    fit_page(c);
-    while (!is_balanced(c) && c->inner.width < c->largest.x) {
-        c->room.x += WIDER;
-        fit_page(c);
-    }
+    const double least = c->room.x;
+    double most = c->room.y;
+    do {
+        c->room = (draw_point){ least, most };
+        for (fit_page(c); !is_balanced(c) && c->inner.width < c->largest.x; fit_page(c)) {
+            c->room.x += WIDER;
+        }
+        most = draw_bounds_size(shown_area(c)).y;
+    } while (c->layout.side_count == 1 && most < c->room.y - 0.1);
 }
 
 /* ---- The view ----------------------------------------------------------------------------- */

@@ -214,6 +214,22 @@ TEST(a_tall_case_becomes_a_narrow_page_with_its_legend)
     close_case(&c);
 }
 
+/* What reaches from edge to edge leaves no margin above and below: that is no reason to keep the
+ * empty sides. */
+TEST(a_case_as_high_as_the_page_becomes_a_narrow_page)
+{
+    figure_case c;
+    open_shapes("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 40]},"
+                "{\"type\": \"circle\", \"center\": [14, 20], \"radius\": 2}",
+                &c);
+    set_page(&c, 960, 640);
+    c.options.view = (scene_view){ { 8, 20 }, 40.2 };
+    assert_true(figure_crop(c.report, &c.options));
+    assert_true(c.options.width < 500);
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    close_case(&c);
+}
+
 TEST(odd_pages_are_cropped_to_something)
 {
     static const char *const shapes[] = { "", "{\"type\": \"point\", \"at\": [1e12, -1e12]}" };
