@@ -18,10 +18,14 @@ typedef struct lanes_box {
     ct_lanes min, max;
 } lanes_box;
 
-static inline lanes_box box_of_edge(const ct_blocks *o, int index)
+static inline lanes_box box_of_ends(ct_lanes from, ct_lanes to)
 {
-    ct_lanes from = ct_lanes_load(&o->at[index].x), to = ct_lanes_load(&o->at[next(o, index)].x);
     return (lanes_box){ ct_lanes_min(from, to), ct_lanes_max(from, to) };
+}
+
+static inline ct_lanes end_of_edge(const ct_blocks *o, int index)
+{
+    return ct_lanes_load(&o->at[next(o, index)].x);
 }
 
 static inline lanes_box box_of_block(const ct_blocks *o, int index)
@@ -209,18 +213,18 @@ static inline bool may_meet(lanes_box partners, lanes_box b)
 
 static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reach, ct_pieces *out)
 {
-    int i_end = ct_block_end(&c->a, k), j_end = ct_block_end(&c->b, l);
+    int i_end = ct_block_end(&c->a, k), first = l * CT_BLOCK, j_end = ct_block_end(&c->b, l);
     double far = c->radius + reach + 2 * c->noise;
     lanes_box block = box_of_block(&c->b, l);
     for (int i = k * CT_BLOCK; i < i_end; i++) {
-        lanes_box partners = partners_of(box_of_edge(&c->a, i), at, far);
+        ct_lanes from = ct_lanes_load(&c->a.at[i].x), to = end_of_edge(&c->a, i);
+        lanes_box partners = partners_of(box_of_ends(from, to), at, far);
         if (!may_meet(partners, block)) { continue; }
-        ct_lanes from = ct_lanes_load(&c->b.at[l * CT_BLOCK].x);
-        for (int j = l * CT_BLOCK; j < j_end; j++) {
-            ct_lanes to = ct_lanes_load(&c->b.at[next(&c->b, j)].x);
-            lanes_box edge = { ct_lanes_min(from, to), ct_lanes_max(from, to) };
+        to = ct_lanes_load(&c->b.at[first].x);
+        for (int j = first; j < j_end; j++) {
             from = to;
-            if (!may_meet(partners, edge)) { continue; }
+            to = end_of_edge(&c->b, j);
+            if (!may_meet(partners, box_of_ends(from, to))) { continue; }
             crossing_view v = crossing_view_of(c, i, j, at);
             if (shows_overlap(c, &v, reach + c->noise)) {
                 c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
