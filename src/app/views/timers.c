@@ -90,7 +90,7 @@ void timers_play_until(timers *c, shell *s, uint64_t now_ms)
 static void play(timers *c, shell *s, uint64_t now_ms)
 {
     editor *ed = &s->session.editor;
-    if (!ed->player.transport.playing) {
+    if (!ed->player.transport.playing || s->widgets.modal) { /* what it is about stays in view */
         c->play.pending = false;
     } else if (!c->play.pending || is_due(&c->play, now_ms)) {
         const uint64_t next_ms = c->play.at_ms + TIMERS_PLAY_MS;

@@ -74,6 +74,30 @@ DRIVE_TEST_ON(a_tap_of_space_plays_and_one_more_pauses, start, MEETING)
     assert_close(ball_x(s), there + 4, 1);
 }
 
+/* Else "Keep this moment" of the list keeps another than was seen. */
+DRIVE_TEST_ON(time_stands_still_behind_a_list_or_a_dialog, start, MEETING)
+{
+    static const input opens[] = { { .key = INPUT_KEY_F1 },
+                                   { .key = 's', .mods = INPUT_CTRL | INPUT_SHIFT },
+                                   { .key = 's', .mods = INPUT_SHIFT } };
+    shell *s = *state;
+    timers c = { 0 };
+    tap_space(s);
+    uint64_t now = let_play(&c, s, 1000, 50, 10);
+    for (size_t i = 0; i < sizeof opens / sizeof opens[0]; i++) {
+        const double there = ball_x(s);
+        drive_key(s, opens[i].key, opens[i].mods);
+        drive_build(s);
+        assert_true(s->palette.open || s->browser.open || s->export.open);
+        now = let_play(&c, s, now, 300, 10);
+        assert_close(ball_x(s), there, 0);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_build(s);
+        now = let_play(&c, s, now, 100, 10);
+        assert_close(ball_x(s), there + 4, 1);
+    }
+}
+
 DRIVE_TEST_ON(held_with_the_mouse_space_moves_the_view_and_plays_nothing, start, MEETING)
 {
     const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
