@@ -36,9 +36,8 @@ static lab_subject *create(const char *name, const lab_limits *limits)
     if (s != NULL) {
         s->limits = *limits;
         s->library_file = s->to = s->from = -1;
-        (void)snprintf(s->name, sizeof s->name, "%.*s",
-                       (int)utf8_cut(name, strnlen(name, sizeof s->name - 1)), name);
-        make_printable(s->name);
+        (void)snprintf(s->name, sizeof s->name, "%s", name);
+        make_printable(s->name); /* as far as it fits */
         messages_init(s);
     }
     return s;

@@ -182,7 +182,7 @@ bool lab_hunt_sum(const lab_hunt *h, lab_groups *out)
     memset(out, 0, sizeof *out);
     for (int i = 0; i < h->setup.jobs; i++) {
         job *j = &h->jobs[i];
-        if (adds_up(&j->groups)) {
+        if (h->workers[i] > 0 || adds_up(&j->groups)) { /* one that will not end may go on */
             lab_add_groups(out, &j->groups);
         } else {
             j->failed = true;
@@ -308,7 +308,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
 /* ---- Asked again -------------------------------------------------------------------------- */
 
 /* Shared with the child: what became of each try. */
-typedef struct tried {
+typedef struct outcomes {
     lab_verdict verdict;
     double least; /* to be wrong by, */
     int ulps;     /* and so few at most, where that is said of all; 0: it is not, */
@@ -318,14 +318,14 @@ typedef struct tried {
     int left; /* of most_lost */
     atomic_int stop;
     lab_finding last;
-} tried;
+} outcomes;
 
+/* Of ours alone: nobody can write over it. */
 typedef struct again {
     const lab_hunt_setup *setup;
-    lab_verdict verdict;
     double until; /* of lab_clock(): no more is tried */
     const lab_kept *tries;
-    tried *told;
+    outcomes *told;
 } again;
 
 static void make_again(void *user, int64_t index, lab_question *out)
@@ -335,7 +335,7 @@ static void make_again(void *user, int64_t index, lab_question *out)
 
 static void tally_again(void *shared, const lab_question *q, const lab_finding *f)
 {
-    tried *t = shared;
+    outcomes *t = shared;
     const double ulps = f->by / lab_ulp_of(q);
     t->fails[f->index] = f->verdict == t->verdict && f->by >= t->least &&
                          (t->ulps == 0 || ulps <= t->ulps) &&
@@ -350,7 +350,7 @@ static void tally_again(void *shared, const lab_question *q, const lab_finding *
 static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
 {
     again *a = user;
-    tried *t = a->told;
+    outcomes *t = a->told;
     char error[256];
     a->tries = tries;
     t->stop = 0;
@@ -379,8 +379,8 @@ static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
 /* Each try takes a start, or the whole limit. */
 static bool is_slow(const again *a)
 {
-    return a->verdict == LAB_HUNG ||
-           (a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject));
+    return a->told->verdict == LAB_HUNG ||
+           (a->told->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject));
 }
 
 /* From the question of that number. */
@@ -390,7 +390,7 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     lab_shrinker s = { ask_in_time, a, LAB_MAX_AT_ONCE, most_tries };
     if (is_slow(a)) {
         s.at_once = 1;
-        s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
+        s.most = a->told->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
     keep_question(a->setup, index, k);
     if (!ask_again(a, k, 1, &fails) || !fails) { return false; }
@@ -415,11 +415,11 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
 {
     const lab_group *g = &found->sum;
     lab_kept other;
-    again all = { .setup = s, .verdict = found->verdict, .told = lab_share(sizeof *all.told) };
+    again all = { .setup = s, .told = lab_share(sizeof *all.told) };
     again *a = &all;
-    tried *t = all.told;
+    outcomes *t = all.told;
     if (t == NULL) { return false; }
-    *t = (tried){ .verdict = found->verdict, .ulps = found->ulps };
+    *t = (outcomes){ .verdict = found->verdict, .ulps = found->ulps };
     t->is_program = !lab_has_functions(s->subject);
     t->left = most_lost / (1 + found->rank);
     t->clear = lab_is_yes_or_no(found->verdict) && found->ulps == 0;

@@ -54,9 +54,7 @@ TEST(no_line_leads_from_a_text_along_another)
 static bool is_between(const draw_command *line, draw_point from, draw_point to)
 {
     const draw_point p = line->as.line.p, q = line->as.line.q;
-    const double one = (q.x - p.x) * (from.y - p.y) - (q.y - p.y) * (from.x - p.x);
-    const double other = (q.x - p.x) * (to.y - p.y) - (q.y - p.y) * (to.x - p.x);
-    return one * other < 0;
+    return draw_turning(p, q, from) * draw_turning(p, q, to) < 0;
 }
 
 /* Below the flippers of a pinball table their names stood exchanged, on lines that crossed. */
