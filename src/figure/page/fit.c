@@ -7,6 +7,9 @@
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
+/* Bars beyond its edge may make what is drawn so much smaller, in so many looks. */
+#define MOST_SMALLER 2.0
+#define MOST_PASSES 4
 #define MARK_MARGIN 6.0 /* around what a step points at */
 
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
@@ -198,6 +201,11 @@ double figure_fit_z(const report *r)
     return box.any ? box.min.y + (box.max.y - box.min.y) / 2 : 0;
 }
 
+static double margin_of(double width, double height)
+{
+    return fmin(FIT_MARGIN, fmax(fmin(width, height), PLOT_MIN_SIZE) / 8);
+}
+
 /* The view of that plot with the box in its middle, and room for the height of the top view.
  * What has no size leaves out->height as it is. */
 static void fit_plot(const picture_layout *layout, const draw_bounds *box, const draw_bounds *depth,
@@ -205,7 +213,7 @@ static void fit_plot(const picture_layout *layout, const draw_bounds *box, const
 {
     const draw_point plot = draw_bounds_size(layout->plot);
     const double width = fmax(plot.x, PLOT_MIN_SIZE), height = fmax(plot.y, PLOT_MIN_SIZE);
-    const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
+    const double margin = margin_of(width, height);
     const double by_width = (box->max.x - box->min.x) / (width - 2 * margin);
     const double highest = fmax(box->max.y - box->min.y, depth->max.y - depth->min.y);
     const double by_height = highest / (height - 2 * margin);
@@ -241,10 +249,11 @@ static picture picture_of(const report *r, const figure_options *options, const 
     return p;
 }
 
-/* The bars beside flat shapes. */
-static void fit_shadows(picture *p, draw_bounds *box)
+/* The bars beside flat shapes; tells whether all lie in the plot. */
+static bool fit_shadows(picture *p, draw_bounds *box)
 {
     const mark_pen pen = { .p = p };
+    draw_bounds bars = { .any = false };
     for (int i = 0; i < p->told.story->count; i++) {
         draw_point ends[2];
         if (!report_is_3d(p->report, p->told.about.pair.a) &&
@@ -253,16 +262,21 @@ static void fit_shadows(picture *p, draw_bounds *box)
             const ct_vec to = figure_to_world(&p->map, ends[1]);
             fit_point(box, from.x, from.y, 0);
             fit_point(box, to.x, to.y, 0);
+            draw_bounds_add(&bars, ends[0], ends[0]);
+            draw_bounds_add(&bars, ends[1], ends[1]);
         }
     }
+    bars = draw_bounds_grown(bars, MARK_MARGIN);
+    return !bars.any || draw_bounds_within(&bars, &p->layout.plot);
 }
 
 /* What the steps point at beyond the shapes: balls around them, a way relative to the target. No
  * name stands around it, so it may reach into the margin. */
-static void fit_marks(const picture *p, draw_bounds *box)
+static void fit_marks(const picture *p, double room, draw_bounds *box)
 {
     const report_steps *steps = p->told.story;
-    const double margin = (FIT_MARGIN - MARK_MARGIN) / p->map.scale;
+    const draw_point plot = draw_bounds_size(p->layout.plot);
+    const double margin = (margin_of(plot.x - room, plot.y) - MARK_MARGIN) / p->map.scale;
     for (int i = 0; i < steps->mark_count && !report_is_3d(p->report, p->told.about.pair.a); i++) {
         const report_mark *m = &steps->mark[i];
         if (m->kind == REPORT_MARK_CIRCLE || m->kind == REPORT_MARK_ARROW ||
@@ -293,18 +307,25 @@ static void fit_story(const report *r, figure_options *options, const figure_pla
                       const draw_bounds *depth, scene_view *out)
 {
     report_steps steps;
+    picture p;
     figure_story(r, &options->focus, options->at_start, &steps);
     const double insets = insets_width(&steps, draw_bounds_size(layout->plot));
     bool covered = true;
     for (int quarters = plan->story.about.is_sweep ? 4 : 0; quarters <= 4 && covered; quarters++) {
         const double room = insets * quarters / 4;
-        draw_bounds all = *box;
         fit_beside(*layout, room, box, depth, &options->view);
-        picture p = picture_of(r, options, plan, layout, &steps);
-        fit_marks(&p, &all);
-        fit_shadows(&p, &all);
-        fit_beside(*layout, room, &all, depth, &options->view);
-        p = picture_of(r, options, plan, layout, &steps);
+        double most = INFINITY;
+        for (int pass = 0;; pass++) { /* of a smaller drawing the bars are as far off on the page */
+            draw_bounds all = *box;
+            scene_view next = options->view;
+            p = picture_of(r, options, plan, layout, &steps);
+            fit_marks(&p, room, &all);
+            const bool settled = fit_shadows(&p, &all) && pass > 0;
+            fit_beside(*layout, room, &all, depth, &next);
+            if (settled || pass == MOST_PASSES || next.height > most) { break; }
+            most = pass == 0 ? MOST_SMALLER * next.height : most;
+            options->view = next;
+        }
         covered = insets_cover(&p);
     }
     *out = options->view;

@@ -402,37 +402,6 @@ TEST(the_picture_stays_where_it_is_from_step_to_step)
     close_case(&c);
 }
 
-/* Also the balls around shapes, and ways relative to the target. */
-TEST(what_steps_point_at_lies_in_the_plot)
-{
-    figure_case c;
-    report_steps steps;
-    int circles = 0, arrows = 0;
-    for (int i = 0; open_gallery_case(i, &c); i++) {
-        if (begin(&c, &steps) > 0 && report_shape(c.report, 0)->type < SCENE_SPHERE) {
-            figure_pane panes[FIGURE_SIDE_COUNT];
-            figure_panes(c.report, &c.options, panes);
-            for (int k = 0; k < steps.mark_count; k++) {
-                const report_mark *m = &steps.mark[k];
-                const bool is_circle = m->kind == REPORT_MARK_CIRCLE;
-                if (is_circle || m->kind == REPORT_MARK_ARROW) {
-                    const draw_point at =
-                        figure_to_page(&panes[0].map, (ct_vec){ m->to.x, m->to.y });
-                    const double reach = m->radius * panes[0].map.scale;
-                    if (at.x - reach < panes[0].min.x || at.x + reach > panes[0].max.x ||
-                        at.y - reach < panes[0].min.y || at.y + reach > panes[0].max.y) {
-                        fail_msg("%s: mark %d leaves the plot", c.path, k);
-                    }
-                    circles += is_circle;
-                    arrows += !is_circle;
-                }
-            }
-        }
-        close_case(&c);
-    }
-    assert_true(circles > 20 && arrows > 20);
-}
-
 TEST(the_caption_tells_the_step)
 {
     figure_case c;
