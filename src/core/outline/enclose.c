@@ -154,11 +154,17 @@ static ct_circle circle_around(const ct_vec *at, int count, ct_vec center)
     return circle;
 }
 
+/* What is a rounding off the middle of the box around the points is in it, as of mirrored ones. */
+static double off_middle(double x)
+{
+    return fabs(x) < 0x1p-50 ? 0 : x;
+}
+
 ct_circle ct_smallest_circle(const ct_vec *at, int count)
 {
     if (!are_valid_points(at, count)) { return no_circle; }
     scaled_points p = scale_points(at, count);
-    ct_vec center = smallest_center(&p);
+    ct_vec found = smallest_center(&p), center = { off_middle(found.x), off_middle(found.y) };
     return circle_around(at, count, ct_along(p.origin, 1 / p.scale, center));
 }
 

@@ -28,6 +28,17 @@ TEST(two_points_or_three_fix_the_smallest_circle)
     expect_circle(ct_smallest_circle(line, 5), 4, 4, sqrt(32));
 }
 
+/* An arrow's ball was 4e-16 beside it. */
+TEST(mirrored_points_have_their_circle_on_the_mirror)
+{
+    for (int i = 0; i < 1000; i++) {
+        const double y = i * 0.0371;
+        const ct_vec arrow[] = { { -3, y },    { 0, y + 2 }, { 3, y },
+                                 { 2, y + 3 }, { 0, y + 5 }, { -2, y + 3 } };
+        assert_true(ct_smallest_circle(arrow, 6).center.x == 0);
+    }
+}
+
 TEST(the_quick_circle_is_around_the_mean)
 {
     const ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 4, 3 }, { 0, 1 } };
