@@ -546,7 +546,11 @@ static void add_region(const sweep_view *view, report_steps *out)
     } else {
         const char *sides[2];
         int count = report_side_names(view->r, ct_region_sides(s->entry_region), sides);
-        SAY(step->outcome, "the %s side is hit", count > 0 ? sides[0] : "inner");
+        const ct_sweep *hit = &view->sweep.result;
+        const bool by = fabs(ct_dot(hit->normal, view->relative)) <=
+                        1e-9 * ct_length(view->relative); /* as a disc's at a corner */
+        SAY(step->outcome, "the %s side is %s", count > 0 ? sides[0] : "inner",
+            by ? "met at its end: the move leads past, so n is square to it" : "hit");
         step->decides = true;
     }
     STEP_VALUES(step, (double)s->entry_region);

@@ -300,6 +300,17 @@ TEST(a_rotated_target_is_reasoned_about_in_its_frame)
     check_near(find_step(&s, REPORT_STEP_TIME, 1)->values[1], -3);
 }
 
+/* Its steps said that the left side is hit, and went on with the normal of another one. */
+TEST(a_bullet_along_a_floor_meets_a_side_at_its_end)
+{
+    report_steps s = sweep_of("{\"type\": \"point\", \"at\": [16, 32], \"move\": [240, 0]},"
+                              "{\"type\": \"rect\", \"min\": [32, 32], \"size\": [64, 64]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->outcome,
+                        "the left side is met at its end: the move leads past, so n is square to "
+                        "it");
+    check_near(find_step(&s, REPORT_STEP_STOP, 0)->values[3], -1);
+}
+
 TEST(both_moving_shows_the_relative_move)
 {
     report_steps s =
