@@ -225,6 +225,8 @@ TEST(other_words_find_commands_and_letters_scattered_in_words_do_not)
         { "precision", "Move left by one last place" },
         { "epsilon", "Move left by one last place" },
         { "window", "Full screen" },
+        { "box collider", NAMED_RECT },
+        { "oriented box", NAMED_ROTATED_RECT },
         { "gravity", "" }, /* there is none, */
         { "flip", "" },    /* nor a command */
         { "mirror", "" },  /* for these */
