@@ -23,6 +23,12 @@ static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
     return (e->mods & INPUT_ALT) || toolbox_pick(t, e).id == 0 ? any_name_at(t, e) : NULL;
 }
 
+const scene_shape *toolbox_named_at(const toolbox *t, const tool_event *e)
+{
+    const figure_kept_name *name = name_at(t, e);
+    return name ? report_shape(t->editor->report, name->index) : NULL;
+}
+
 bool toolbox_asks_name(toolbox *t)
 {
     const tool_event *e = &t->gesture.from;

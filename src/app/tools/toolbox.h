@@ -72,6 +72,9 @@ pick_result toolbox_pick(const toolbox *t, const tool_event *e);
 /* Was the press a double click on a name? Selects what has it, whose name is to be typed then. */
 bool toolbox_asks_name(toolbox *t);
 
+/* Whose name a drag from there moves, or NULL. */
+const scene_shape *toolbox_named_at(const toolbox *t, const tool_event *e);
+
 /* The cancel() of tools that change the scene. */
 void toolbox_give_up(toolbox *t);
 

@@ -62,11 +62,15 @@ static void of_place(const toolbox *t, char out[PRESS_HINT_SIZE])
 {
     const editor *ed = t->editor;
     handle grip;
-    const scene_shape *hovered = ed->hovered != 0 ? scene_find(ed->scene, ed->hovered) : NULL;
+    const scene_shape *named = toolbox_named_at(t, &t->mouse);
+    const scene_shape *hovered = ed->hovered != 0 ? scene_find(ed->scene, ed->hovered) : named;
     if (t->space_held) {
         snprintf(out, PRESS_HINT_SIZE, "A drag moves the view");
     } else if (grips_at(t, &t->mouse, &grip)) {
         snprintf(out, PRESS_HINT_SIZE, "%s", of_grip(ed, &grip));
+    } else if (named && !player_is_on(ed) && !editor_is_locked(ed, named->id)) {
+        snprintf(out, PRESS_HINT_SIZE, "A drag moves the name of %s, a double click changes it",
+                 named->name);
     } else if (grips_edge_at(t, &t->mouse) >= 0) {
         snprintf(out, PRESS_HINT_SIZE, "A double click adds a point, a drag moves the polygon");
     } else if (hovered) {

@@ -82,6 +82,27 @@ DRIVE_TEST(it_tells_of_grips_locks_tools_and_drags, start)
     assert_string_equal(hint(s), toolbox_mode_info(TOOL_MODE_CIRCLE)->hint);
 }
 
+TEST(over_a_name_it_tells_that_a_drag_moves_it)
+{
+    static const char words[] = "A drag moves the name of p, a double click changes it";
+    drive_enter_folder("press_hint");
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0], \"label_at\": [10, 10]}]}\n");
+    draw_list list = { 0 };
+    assert_true(frame_build_figure(s, &list)); /* which puts the names */
+    draw_deinit(&list);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_string_equal(hint(s), words);
+    drive_move(s, drive_at(s, 15, 10));
+    assert_true(says(s, "box"));
+    drive_select(s, "p");
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_true(says(s, "p is locked"));
+    drive_end(s);
+}
+
 /* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered
  * either. */
 DRIVE_TEST(while_played_a_press_only_selects, start)
