@@ -323,7 +323,7 @@ static bool swatches(sheet *h, const layout_box *cell)
     return clicked;
 }
 
-/* As a file may have it, or as people type it: "Orange", "#06c". */
+/* As a file may have it, or as people type and paste it: "Orange", "#06c ". */
 static bool typed_color(const char *typed, uint32_t *out)
 {
     static const struct {
@@ -333,7 +333,8 @@ static bool typed_color(const char *typed, uint32_t *out)
                   { "cyan", "#00ffff" },  { "brown", "#a52a2a" },  { "magenta", "#ff00ff" },
                   { "black", "#000000" }, { "white", "#ffffff" } };
     char text[MOST_COLOR + 1] = ""; /* of what has more bytes than that, none is a colour's */
-    for (int i = 0; i < MOST_COLOR && typed[i]; i++) {
+    typed += strspn(typed, " ");
+    for (size_t i = 0; i < MOST_COLOR && typed[i + strspn(typed + i, " ")]; i++) {
         text[i] = (char)(typed[i] >= 'A' && typed[i] <= 'Z' ? typed[i] - 'A' + 'a' : typed[i]);
     }
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {

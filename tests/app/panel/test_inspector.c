@@ -501,8 +501,9 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
         "0], \"size\": [4, 4]},"
         "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4]}]}");
     drive_select(s, "a");
-    static const char *const wrong[] = { "reddish",   "#06", "#06cg",
-                                         "#0066ccdd", "06c", "#日本日本日本日本" };
+    static const char *const wrong[] = { "reddish",          "#06", "#06cg",
+                                         "#0066ccdd",        "06c", "blue ish",
+                                         "#日本日本日本日本" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         enter_in(s, "color", 0, wrong[i]);
         assert_true(says(s, "colour must be blue, teal, purple, grey, red,"));
@@ -521,6 +522,7 @@ TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
         uint32_t color;
     } right[] = { { "orange", SCENE_COLOR_RGB | 0xffa500 },
                   { "#06C", SCENE_COLOR_RGB | 0x0066cc },
+                  { "  #06c ", SCENE_COLOR_RGB | 0x0066cc },
                   { "Gray", SCENE_GREY } };
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         enter_in(s, "color", 0, right[i].typed);
