@@ -151,7 +151,10 @@ static double match(const char *query, const char *text, double most)
     double sum = 0;
     for (const char *word = query + strspn(query, blank); *word; word += strspn(word, blank)) {
         const size_t length = strcspn(word, blank);
+        const bool may_be_many = length > 2 && lower(word[length - 1]) == 's';
         double one = whole_word(word, length, text);
+        const double of_one = one < 0 && may_be_many ? whole_word(word, length - 1, text) : -1;
+        one = of_one < 0 ? one : of_one + longer_word;
         one = one < 0 ? by_initials(word, length, text) : one;
         if (one < 0 || one > most) { return -1; }
         sum += one;

@@ -124,7 +124,7 @@ static const command rows[] = {
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
     COMMAND_SESSION_ROW("New", COMMAND_CASES, NULL, session_new, COMMAND_KEY('n', CTRL),
-                        .also = "empty clear"),
+                        .also = "empty clear file create"),
     COMMAND_SHELL_ROW("Open…", COMMAND_CASES, NULL, browser_choose_to_open, COMMAND_KEY('o', CTRL),
                       .also = "load file folder import"),
     COMMAND_SHELL_ROW("Open a recent file…", COMMAND_CASES, NULL, browser_choose_recent,

@@ -272,7 +272,7 @@ static const command rows[] = {
     COMMAND_SHELL_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
                       COMMAND_KEY('a', CTRL | SHIFT), .also = "deselect"),
     COMMAND_SHELL_ROW(NAMED_HITS, COMMAND_SELECT, NULL, hits_open, COMMAND_KEY('h', CTRL),
-                      .also = "collisions contacts pairs count"),
+                      .also = "collisions contacts pairs count intersections"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
                      COMMAND_KEY('l', CTRL), .also = "protect freeze pin"),
     COMMAND_EDIT_ROW("Unlock all", COMMAND_SELECT, without_locks, editor_unlock_all,
@@ -308,7 +308,7 @@ static const command rows[] = {
     ORDER(NAMED_TO_BACK, EDITOR_TO_BACK, COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0)),
 
     COMMAND_EDIT_ROW("Expect what is", COMMAND_EDIT, without_pair, editor_expect,
-                     COMMAND_KEY('e', CTRL), .also = "assert regression"),
+                     COMMAND_KEY('e', CTRL), .also = "assert regression expectation"),
     COMMAND_EDIT_ROW("Expect nothing", COMMAND_EDIT, without_expectation, editor_expect_nothing,
                      COMMAND_KEY('e', CTRL | SHIFT)),
 

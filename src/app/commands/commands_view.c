@@ -146,7 +146,7 @@ static void copy(shell *s, const command_call *call)
                 .arg = (overlay), .also = "hide overlay " words)
 #define PAN(name, key, way)                                                                  \
     COMMAND_ROW(name, COMMAND_VIEW, NULL, pan, COMMAND_KEY(key, CTRL | SHIFT), .arg = (way), \
-                .repeats = true, .family = "Move the view by keys")
+                .repeats = true, .family = "Move the view by keys", .also = "scroll pan")
 #define INTERFACE(name, key, arg_, repeats_, also_)                                              \
     COMMAND_ROW(name, COMMAND_VIEW, NULL, zoom_interface, COMMAND_KEY(key, CTRL), .arg = (arg_), \
                 .why_not_arg = with_normal_interface, .repeats = (repeats_), .also = (also_))
@@ -209,7 +209,8 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(
         NAMED_EXPORT, COMMAND_PICTURE, NULL, export_dialog_open, COMMAND_KEY('s', SHIFT),
         .also =
-            "export image screenshot file pdf gif tikz size animated animation video print record"),
+            "export image screenshot file pdf gif tikz size animated animation video movie print "
+            "record crop transparent"),
     COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT, "image"),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT, "image vector"),
     COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT, "image latex"),

@@ -227,6 +227,14 @@ TEST(other_words_find_commands_and_letters_scattered_in_words_do_not)
         { "window", "Full screen" },
         { "box collider", NAMED_RECT },
         { "oriented box", NAMED_ROTATED_RECT },
+        { "overlays", "Show names" }, /* of many, as of one */
+        { "colors", "Light or dark theme" },
+        { "new file", "New" },
+        { "crop", NAMED_EXPORT },
+        { "transparent", NAMED_EXPORT },
+        { "expectations", "Expect what is" },
+        { "intersect", NAMED_HITS },
+        { "scroll", "Look further left" },
         { "gravity", "" }, /* there is none, */
         { "flip", "" },    /* nor a command */
         { "mirror", "" },  /* for these */
