@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/base/plane.h"
 #include "lab/judge/verdict.h"
 #include "scene/doc/shape_fields.h"
 
@@ -342,9 +343,11 @@ void editor_pan(editor *ed, draw_point page_delta)
 
 void editor_keep_view(editor *ed)
 {
-    const scene_view view = ed->camera.view;
+    scene_view *view = &ed->camera.view;
+    const double scale = camera_scale(&ed->camera) * GRAIN_FINER;
+    *view = (scene_view){ grain_round_vec(view->center, scale), grain_round(view->height, scale) };
     editor_say(ed, false, "From now on the case is opened with this view.");
-    if (scene_set_view(ed->scene, &view) == SCENE_OK) { /* the camera stays where a case may be */
+    if (scene_set_view(ed->scene, view) == SCENE_OK) { /* the camera stays where a case may be */
         editor_commit(ed, "Use this view as the case's own", false);
     }
 }

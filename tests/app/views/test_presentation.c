@@ -1,6 +1,7 @@
 /* Presentation, the case's own view, and the other commands about what is seen. */
 #include "tests/app/drive.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -354,6 +355,27 @@ DRIVE_TEST(the_view_seen_becomes_the_cases_own_in_one_step, start)
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(scene_get_view(s->session.doc.scene, &own));
     assert_close(own.height, 60, 0);
+}
+
+/* Zoomed at a place and moved by the mouse it has all digits of a double. */
+DRIVE_TEST(a_view_is_kept_in_numbers_that_people_would_write, start)
+{
+    shell *s = *state;
+    scene_view own;
+    drive_wheel(s, (draw_point){ 333, 217 }, 3);
+    const scene_view seen = s->session.editor.camera.view;
+    drive_key(s, '0', INPUT_ALT);
+    assert_true(scene_get_view(s->session.doc.scene, &own));
+    assert_memory_equal(&own, &s->session.editor.camera.view, sizeof own);
+    const double numbers[] = { own.center.x, own.center.y, own.height };
+    for (int i = 0; i < 3; i++) {
+        char text[SCENE_NUMBER_SIZE];
+        assert_true(strlen(scene_format_number(numbers[i], text)) <= 9);
+    }
+    const double points = camera_scale(&s->session.editor.camera); /* it is not seen to move */
+    assert_true(fabs(own.center.x - seen.center.x) * points < 0.1);
+    assert_true(fabs(own.center.y - seen.center.y) * points < 0.1);
+    assert_true(fabs(own.height - seen.height) * points < 0.1);
 }
 
 DRIVE_TEST(the_cases_own_view_is_forgotten_in_one_step, start)
