@@ -94,6 +94,8 @@ void export_put_away(export_picture *p)
     played_deinit(&p->played);
     figure_motion_deinit(&p->motion);
     motion_pose_deinit(&p->pose);
+    free(p->title);
+    p->title = p->description = NULL;
 }
 
 const char *export_draw(const session *s, const export_options *o, int step, export_picture *p)
@@ -114,7 +116,8 @@ const char *export_draw(const session *s, const export_options *o, int step, exp
     if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == CANVAS_SVG) {
         drawn = drawn && figure_build(r, &page, &p->dark);
     }
-    drawn = drawn && (!animated || figure_animate(r, &page, &p->motion));
+    drawn = drawn && (!animated || figure_animate(r, &page, &p->motion)) &&
+            figure_tell_step(r, &page, scene_title(s->editor.scene), &p->title, &p->description);
     return drawn ? NULL : canvas_status_text(CANVAS_NO_MEMORY);
 }
 
@@ -123,8 +126,8 @@ static canvas_status encode(const session *s, const export_options *o, const exp
                             canvas_bytes *out)
 {
     char *text = NULL, left_out[FIGURE_LEFT_OUT_SIZE];
-    canvas_info info = { .title = scene_title(s->editor.scene),
-                         .description = scene_note(s->editor.scene),
+    canvas_info info = { .title = p->title ? p->title : scene_title(s->editor.scene),
+                         .description = p->title ? p->description : scene_note(s->editor.scene),
                          .aside = figure_tell_left_out(&p->left_out, left_out),
                          .motion = export_is_animated(s, o) ? &p->motion : NULL,
                          .dark = p->dark.command_count > 0 ? &p->dark : NULL };

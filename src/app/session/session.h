@@ -239,6 +239,7 @@ typedef struct export_picture {
     figure_motion motion; /* without tracks: a still picture */
     motion_pose pose;     /* of list and motion, for who shows it */
     figure_left_out left_out;
+    char *title, *description; /* of a step, see figure_tell_step(); NULL: the case's */
 } export_picture;
 
 /* The picture of a step; 0: as far as the story is told. Tells why not, or NULL; to be put away

@@ -153,51 +153,22 @@ static bool follows_reader(const renderer *r)
 
 /* ---- Steps -------------------------------------------------------------------------------- */
 
-static int steps_of(const renderer *r, report_steps *out)
-{
-    const figure_focus focus = { .selected = 0 };
-    return figure_story(r->report, &focus, false, out);
-}
-
 int render_step_count(const renderer *r)
 {
     report_steps steps;
-    return steps_of(r, &steps);
-}
-
-/* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y", and
- * the step's words. */
-typedef struct words {
-    char *title, *description; /* NULL: the case's; else of one block, the title's, to be freed */
-} words;
-
-/* False: out of memory. */
-static bool tell_step(const renderer *r, words *out)
-{
-    report_steps steps;
-    const int count = steps_of(r, &steps);
-    const report_step *s = &steps.step[r->step - 1];
-    const char *title = scene_title(r->from.scene);
-    const size_t title_size = strlen(title) + sizeof s->title + 64;
-    const size_t size = sizeof s->formula + sizeof s->numbers + sizeof s->outcome + 8;
-    out->title = malloc(title_size + size);
-    if (out->title == NULL) { return false; }
-    out->description = out->title + title_size;
-    (void)snprintf(out->title, title_size, "%s%sstep %d of %d: %s", title, title[0] ? ", " : "",
-                   r->step, count, s->title);
-    (void)snprintf(out->description, size, "%s%s%s%s%s", s->formula, s->numbers[0] ? " " : "",
-                   s->numbers, s->outcome[0] ? "; " : "", s->outcome);
-    return true;
+    const figure_focus focus = { .selected = 0 };
+    return figure_story(r->report, &focus, false, &steps);
 }
 
 /* ---- The picture -------------------------------------------------------------------------- */
 
-static canvas_status encode(const renderer *r, const words *told, canvas_bytes *out)
+/* `title`: of a step, with its description, or NULL. */
+static canvas_status encode(const renderer *r, const char *title, const char *description,
+                            canvas_bytes *out)
 {
-    const bool tells = told->title != NULL;
     char left_out[FIGURE_LEFT_OUT_SIZE];
-    const canvas_info info = { .title = tells ? told->title : scene_title(r->from.scene),
-                               .description = tells ? told->description : scene_note(r->from.scene),
+    const canvas_info info = { .title = title ? title : scene_title(r->from.scene),
+                               .description = title ? description : scene_note(r->from.scene),
                                .aside = figure_tell_left_out(&r->left_out, left_out),
                                .source = r->options->no_source ? NULL : r->from.text,
                                .source_size = r->from.size,
@@ -222,9 +193,11 @@ canvas_status render_picture(renderer *r, canvas_bytes *out)
     if (r->animates && !figure_animate(r->report, &options, &r->motion)) {
         return CANVAS_NO_MEMORY;
     }
-    words told = { NULL, NULL };
-    if (r->step > 0 && !tell_step(r, &told)) { return CANVAS_NO_MEMORY; }
-    const canvas_status status = encode(r, &told, out);
-    free(told.title);
+    char *title, *description;
+    if (!figure_tell_step(r->report, &options, scene_title(r->from.scene), &title, &description)) {
+        return CANVAS_NO_MEMORY;
+    }
+    const canvas_status status = encode(r, title, description, out);
+    free(title);
     return status;
 }

@@ -1,5 +1,8 @@
 /* choice.c - which pair and which sweep most is told of, see choice.h. */
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "figure/plan/choice.h"
 
@@ -207,6 +210,28 @@ int figure_story(const report *r, const figure_focus *focus, bool at_start, repo
     out->count = 0;
     if (choice.has_pair) { report_steps_of(r, &about, out); }
     return out->count;
+}
+
+bool figure_tell_step(const report *r, const figure_options *options, const char *case_title,
+                      char **title, char **description)
+{
+    report_steps steps;
+    *title = *description = NULL;
+    if (options->step <= 0 || figure_story(r, &options->focus, options->at_start, &steps) == 0) {
+        return true;
+    }
+    const int step = options->step < steps.count ? options->step : steps.count;
+    const report_step *s = &steps.step[step - 1];
+    const size_t title_size = strlen(case_title) + sizeof s->title + 64;
+    const size_t size = sizeof s->formula + sizeof s->numbers + sizeof s->outcome + 8;
+    *title = malloc(title_size + size);
+    if (*title == NULL) { return false; }
+    *description = *title + title_size;
+    (void)snprintf(*title, title_size, "%s%sstep %d of %d: %s", case_title,
+                   case_title[0] ? ", " : "", step, steps.count, s->title);
+    (void)snprintf(*description, size, "%s%s%s%s%s", s->formula, s->numbers[0] ? " " : "",
+                   s->numbers, s->outcome[0] ? "; " : "", s->outcome);
+    return true;
 }
 
 /* ---- How far it is told ------------------------------------------------------------------ */

@@ -40,6 +40,12 @@ ct_rect plan_way_bounds(const report *r, int index);
  * case. Tells how many there are; 0: there is nothing to tell. */
 int figure_story(const report *r, const figure_focus *focus, bool at_start, report_steps *out);
 
+/* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y" behind
+ * the case's title, and the step's words. Of one block, *title's, to be freed; NULL where no step
+ * is told. False: out of memory. */
+bool figure_tell_step(const report *r, const figure_options *options, const char *case_title,
+                      char **title, char **description);
+
 /* How far a story is told; all zeros: everything is known. */
 typedef struct plan_story {
     bool on;
