@@ -101,15 +101,21 @@ static bool asks_told(const trial *t, const editor *ed)
 
 /* ---- Following --------------------------------------------------------------------------- */
 
-static bool watch_file(trial *t, const char *path, size_t length)
+/* What is not there yet, as a header may not be, is waited for in this folder; NULL: it is no file
+ * at all. */
+static bool watch_file(trial *t, const char *path, size_t length, const char *folder)
 {
-    char name[PLACES_PATH_SIZE];
-    snprintf(name, sizeof name, "%.*s", (int)length, path);
+    char name[PLACES_PATH_SIZE], told[PLACES_PATH_SIZE];
+    snprintf(told, sizeof told, "%.*s", (int)length, path);
+    memcpy(name, told, sizeof name);
     watch_stamp stamp = watch_stamp_of(name);
+    if (stamp.size < 0 && folder && places_typed(folder, told, name)) {
+        stamp = watch_stamp_of(name);
+    }
     for (int i = 0; i < t->file_count; i++) {
         if (strcmp(t->files[i].path, name) == 0) { return true; }
     }
-    if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) { return false; }
+    if (t->file_count == TRIAL_MAX_FILES || (stamp.size < 0 && !folder)) { return false; }
     /* Who knows whether the compiler has seen it so: then it is to be built again. */
     if (stamp.modified.tv_sec > t->built.tv_sec ||
         (stamp.modified.tv_sec == t->built.tv_sec && stamp.modified.tv_nsec > t->built.tv_nsec)) {
@@ -121,10 +127,10 @@ static bool watch_file(trial *t, const char *path, size_t length)
 }
 
 /* Those that are parted by these characters. */
-static void watch_files(trial *t, const char *names, const char *between)
+static void watch_files(trial *t, const char *names, const char *between, const char *folder)
 {
     for (const char *at = names + strspn(names, between); *at != '\0'; at += strspn(at, between)) {
-        (void)watch_file(t, at, strcspn(at, between));
+        (void)watch_file(t, at, strcspn(at, between), folder);
         at += strcspn(at, between);
     }
 }
@@ -133,12 +139,14 @@ static bool take_news(trial *t)
 {
     const asker_news before = t->news;
     const int fresh = t->fresh;
+    char folder[PLACES_PATH_SIZE];
     if (!asker_look(t->asker, t->number, fresh, &t->news, t->findings)) {
         return false; /* the job before is ending */
     }
     t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
     t->busy = !t->news.done;
-    watch_files(t, t->news.builds ? "" : t->news.sources, "\n");
+    places_parent(t->job.spec, folder);
+    watch_files(t, t->news.builds ? "" : t->news.sources, "\n", folder);
     if (t->news.done && t->fresh < t->count) { t->stale = false; /* it can be asked no more */ }
     return t->fresh != fresh || before.builds != t->news.builds || before.done != t->news.done ||
            strcmp(before.why, t->news.why) != 0;
@@ -214,8 +222,8 @@ bool trial_begin(trial *t, const char *spec)
     if (!t->asker) { return false; }
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
     build(t);
-    if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
-        watch_files(t, spec, " ");
+    if (!watch_file(t, spec, strlen(spec), NULL)) { /* then it is a command */
+        watch_files(t, spec, " ", NULL);
     }
     return true;
 }

@@ -89,7 +89,8 @@ static void find_libraries(const char *source, char line[line_size], char *out[m
 }
 
 /* In the child. */
-static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule)
+static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule,
+                         bool only_lists)
 {
     char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
@@ -110,8 +111,10 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
     const char *where = find_headers(headers) ? headers : "-I.";
     char line[line_size], *l[most_libraries + 1] = { NULL };
     find_libraries(input, line, l);
-    const char *const ours[] = { "-O2", "-shared", "-fPIC", "-MMD", "-MT", "x",  "-MF",
-                                 rule,  where,     "-o",    target, input, "-lm" };
+    const char *const how = only_lists ? "-MG" : "-O2", *const lists = only_lists ? "-MM" : "-MMD";
+    const char *const ours[] = { how,  "-shared", "-fPIC", lists,  "-MT", "x",  "-MF",
+                                 rule, where,     "-o",    target, input, "-lm" };
+    if (only_lists) { (void)dup2(STDIN_FILENO, STDERR_FILENO); } /* what is wrong was said */
     memcpy(argv + count, ours, sizeof ours);
     memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);
     char *words[sizeof argv / sizeof *argv]; /* execvp() leaves them alone */
@@ -138,13 +141,13 @@ static void read_sources(const lab_limits *limits, const char *rule)
 }
 
 static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const char *target,
-                       const char *rule)
+                       const char *rule, bool only_lists)
 {
     const bool brief = s->limits.brief;
     const pid_t child = child_start(s);
     const double from = lab_clock();
     s->limits.brief = false; /* the same error on two lines is two */
-    if (child == 0) { run_compiler(source, is_cpp, target, rule); }
+    if (child == 0) { run_compiler(source, is_cpp, target, rule, only_lists); }
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
            lab_clock() - from < compile_seconds) {
         messages_wait(s, 10);
@@ -194,9 +197,11 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
     (void)snprintf(target, sizeof target, "%s/subject.so", folder);
     (void)snprintf(rule, sizeof rule, "%s/rule", folder);
     const pid_t remover = start_remover(folder);
-    if (compile_to(s, source, is_cpp, target, rule)) {
+    if (compile_to(s, source, is_cpp, target, rule, false)) {
         s->library_file = open(target, O_RDONLY | O_CLOEXEC);
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
+    } else if (access(rule, F_OK) != 0) { /* where a header is not there, unless that will do */
+        (void)compile_to(s, source, is_cpp, target, rule, true);
     }
     (void)remove_folder(folder);
     (void)(remover > 0 && kill(remover, SIGKILL) == 0 && waitpid(remover, NULL, 0));

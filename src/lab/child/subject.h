@@ -23,7 +23,8 @@ typedef struct lab_limits {
     size_t memory;  /* bytes that a child may have for itself */
     lab_said *said; /* of lab_share(): takes what children say, a compiler too; NULL: nobody asks */
     bool brief;     /* of that, lines that differ in numbers alone are told once */
-    char *sources;  /* takes the files that a source is compiled of, a line each; NULL likewise */
+    char *sources;  /* takes the files that a source is compiled of, a line each, those that are not
+                     * there as it names them; NULL likewise */
     size_t sources_size;
     const atomic_int *stop; /* set, it ends whatever is under way; NULL: nothing does */
 } lab_limits;

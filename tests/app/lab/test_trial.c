@@ -377,10 +377,11 @@ TEST(a_file_without_a_name_of_its_own_is_called_by_its_base_name)
 TEST(a_header_that_it_includes_is_watched_as_well)
 {
     drive_enter_folder("trial");
-    drive_write("my own.h", HEADER("return 1;"));
     drive_write("mine.c", "#include \"my own.h\"\n");
     shell *s = drive_start_panel(TWO_CIRCLES);
     session_test(&s->session, "mine.c");
+    wait_until(s, is_refused); /* nor does it lie there yet */
+    drive_write("my own.h", HEADER("return 1;"));
     wait_until(s, is_wrong);
     drive_write("my own.h", HEADER("return wrong_name;"));
     wait_until(s, is_refused);
