@@ -53,6 +53,14 @@ warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -
 gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$prefix/include" \
     "$prefix/share/collision-test/subjects/template.c"
 
+# Code under test finds the header and the library, without a folder named.
+cat >"$work/mine.c" <<'END'
+/* link: -lct */
+#include <ct_subject.h>
+int ct_subject_overlap(const ct_shape *a, const ct_shape *b) { return ct_overlap(a, b); }
+END
+"$program" check "$cases/101-circles-apart.json" --against "$work/mine.c" | grep ': 1 asked, 1 right'
+
 # The shared library shows the API and nothing else.
 hidden=$(nm -D --defined-only "$libdir/libct.so" | awk '$2 != "A" && $3 !~ /^ct_/ { print $3 }' |
     grep -vE '^(_|__)' || :)

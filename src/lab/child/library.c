@@ -50,19 +50,21 @@ const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
     return room;
 }
 
-/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has
- * to know. */
-static bool find_headers(char out[LAB_PATH_SIZE])
+/* Where ct.h and ct_subject.h lie, and libct: beside the program, installed or built. False: the
+ * compiler has to know. */
+static bool find_ours(char headers[LAB_PATH_SIZE], char library[LAB_PATH_SIZE])
 {
-    static const char *const from_program[] = { "../include", "../../include" };
+    static const char *const from_program[][2] = { { "include", LAB_LIBDIR },
+                                                   { "../include", "../src/core" } };
     char program[4096], path[LAB_PATH_SIZE + 64];
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length <= 0) { return false; }
     program[length] = '\0';
     const char *folder = dirname(program);
     for (size_t i = 0; i < sizeof from_program / sizeof *from_program; i++) {
-        (void)snprintf(out, LAB_PATH_SIZE, "-I%.4000s/%s", folder, from_program[i]);
-        (void)snprintf(path, sizeof path, "%s/ct_subject.h", out + 2);
+        (void)snprintf(headers, LAB_PATH_SIZE, "-I%.4000s/../%s", folder, from_program[i][0]);
+        (void)snprintf(library, LAB_PATH_SIZE, "%.4000s/../%s", folder, from_program[i][1]);
+        (void)snprintf(path, sizeof path, "%s/ct_subject.h", headers + 2);
         if (access(path, R_OK) == 0) { return true; }
     }
     return false;
@@ -92,10 +94,10 @@ static void find_libraries(const char *source, char line[line_size], char *out[m
 static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule,
                          bool only_lists)
 {
-    char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
+    char headers[LAB_PATH_SIZE], library[LAB_PATH_SIZE] = ".", input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
     char named[LAB_PATH_SIZE], folder[LAB_PATH_SIZE], *rest;
-    const char *argv[most_words + most_libraries + 14] = { is_cpp ? "c++" : "cc" };
+    const char *argv[most_words + most_libraries + 20] = { is_cpp ? "c++" : "cc" };
     int count = 0;
     (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
     for (char *word = strtok_r(named, " \t", &rest); word != NULL && count < most_words;
@@ -108,12 +110,13 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
      * it. */
     (void)snprintf(folder, sizeof folder, "%s", target);
     (void)setenv("TMPDIR", dirname(folder), 1); // NOLINT(concurrency-mt-unsafe): one thread
-    const char *where = find_headers(headers) ? headers : "-I.";
+    const char *where = find_ours(headers, library) ? headers : "-I.";
     char line[line_size], *l[most_libraries + 1] = { NULL };
     find_libraries(input, line, l);
     const char *const how = only_lists ? "-MG" : "-O2", *const lists = only_lists ? "-MM" : "-MMD";
-    const char *const ours[] = { how,  "-shared", "-fPIC", lists,  "-MT", "x",  "-MF",
-                                 rule, where,     "-o",    target, input, "-lm" };
+    const char *const ours[] = { how,     "-shared",  "-fPIC",  lists,      "-MT",  "x",   "-MF",
+                                 rule,    where,      "-o",     target,     input,  "-lm", "-L",
+                                 library, "-Xlinker", "-rpath", "-Xlinker", library };
     if (only_lists) { (void)dup2(STDIN_FILENO, STDERR_FILENO); } /* what is wrong was said */
     memcpy(argv + count, ours, sizeof ours);
     memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);

@@ -581,6 +581,18 @@ TEST(a_source_is_compiled_and_loaded_in_the_child)
     (void)unlink("no.so");
 }
 
+TEST(a_source_may_call_the_functions_of_ct_h)
+{
+    write_text("mine.c", "/* link: -lct */\n#include <ct_subject.h>\n"
+                         "int ct_subject_overlap(const ct_shape *a, const ct_shape *b)\n"
+                         "{ return ct_overlap(a, b); }\n");
+    lab_subject *s = open_or_fail("mine.c");
+    const shared_tally t = tally_of(s, make_circles, 50);
+    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 50);
+    lab_close(s);
+    (void)unlink("mine.c");
+}
+
 TEST(a_library_that_is_gone_is_told)
 {
     char error[400] = "";
