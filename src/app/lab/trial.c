@@ -146,7 +146,10 @@ static bool take_news(trial *t)
     t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
     t->busy = !t->news.done;
     places_parent(t->job.spec, folder);
-    watch_files(t, t->news.builds ? "" : t->news.sources, "\n", folder);
+    watch_files(t, t->news.builds ? "" : t->news.sources, "\n", folder[0] ? folder : ".");
+    if (t->news.why[0] && t->file_count == 0) { /* nor may the file itself be there yet */
+        (void)watch_file(t, t->job.spec, strlen(t->job.spec), ".");
+    }
     if (t->news.done && t->fresh < t->count) { t->stale = false; /* it can be asked no more */ }
     return t->fresh != fresh || before.builds != t->news.builds || before.done != t->news.done ||
            strcmp(before.why, t->news.why) != 0;

@@ -353,6 +353,11 @@ TEST(a_source_that_is_gone_answers_no_more_until_it_is_back)
     drive_write("mine.c", OVERLAP("return 0;"));
     wait_until(s, is_right);
     assert_false(drive_is_written(s, "there is no such file"));
+    assert_int_equal(remove("mine.c"), 0);
+    session_test(&s->session, "mine.c"); /* anew, and it is not there from the start */
+    wait_until(s, is_refused);
+    drive_write("mine.c", OVERLAP("return 1;"));
+    wait_until(s, is_wrong);
     drive_end(s);
 }
 
