@@ -261,7 +261,7 @@ static bool tell_why_not_these_two(const editor *ed, const ui *u, ui_flow *flow)
 /* ---- Three and more ---------------------------------------------------------------------- */
 
 /* More would push the reasoning far down; of crowds the first are looked at, and so many pairs
- * asked. */
+ * asked, but for those that overlap. */
 enum { MOST_PAIRS = 8, MOST_ASKED = 500, MOST_LOOKED_AT = 300 };
 
 /* The first of those that do not collide and of those that do, each in file order. */
@@ -271,9 +271,20 @@ typedef struct pairs_found {
     bool are_all; /* none was left out of the counts */
 } pairs_found;
 
+static void add_pair(const report *r, report_pair pair, pairs_found *out)
+{
+    const figure_choice two =
+        figure_choose(r, report_shape(r, pair.a)->id, report_shape(r, pair.b)->id);
+    const report_question about = figure_question(&two, false);
+    const bool hit = collides(r, &about);
+    if (out->counts[hit] < MOST_PAIRS) { out->rows[hit][out->counts[hit]] = two; }
+    out->counts[hit]++;
+}
+
 static void find_pairs(const editor *ed, pairs_found *out)
 {
     const report *r = ed->report;
+    report_pair last = { -1, -1 };
     int among[MOST_LOOKED_AT], count = 0, asked = 0;
     out->told = story_choice(ed);
     out->counts[0] = out->counts[1] = 0;
@@ -283,16 +294,23 @@ static void find_pairs(const editor *ed, pairs_found *out)
     for (int i = 0; i < count * count && asked < MOST_ASKED; i++) {
         const report_pair pair = { among[i / count], among[i % count] };
         if (pair.a < pair.b && report_comparable(r, pair)) {
-            const figure_choice two =
-                figure_choose(r, report_shape(r, pair.a)->id, report_shape(r, pair.b)->id);
-            const report_question about = figure_question(&two, false);
-            const bool hit = collides(r, &about);
-            if (out->counts[hit] < MOST_PAIRS) { out->rows[hit][out->counts[hit]] = two; }
-            out->counts[hit]++;
+            add_pair(r, pair, out);
+            last = pair;
             asked++;
         }
     }
     out->are_all = count == editor_selection_count(ed) && asked < MOST_ASKED;
+    const int looked_at = count > 0 ? among[count - 1] : -1;
+    const int most = out->are_all ? 0 : report_overlap_count(r); /* known of the others as well */
+    for (int i = 0; i < most && out->counts[1] < MOST_PAIRS; i++) {
+        const report_pair pair = report_overlap_at(r, i);
+        const bool was_asked =
+            pair.b <= looked_at && (pair.a < last.a || (pair.a == last.a && pair.b <= last.b));
+        if (!was_asked && editor_is_selected(ed, report_shape(r, pair.a)->id) &&
+            editor_is_selected(ed, report_shape(r, pair.b)->id)) {
+            add_pair(r, pair, out);
+        }
+    }
 }
 
 /* What it would be explained as; a click explains it. */

@@ -237,6 +237,25 @@ TEST(the_pairs_among_a_crowd_are_found_in_no_time)
     drive_end(s);
 }
 
+TEST(of_a_crowd_that_is_selected_those_that_overlap_are_listed_first)
+{
+    enum { COUNT = 400 }; /* too many to look at each */
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": []}\n");
+    editor *ed = &s->session.editor;
+    for (int i = 0; i < COUNT; i++) {
+        const double x =
+            i < COUNT - 1 ? i * 3 : (COUNT - 2) * 3 + 1; /* the last on the one before */
+        const scene_shape disc = { .type = SCENE_CIRCLE, .as.circle = { { x, 0 }, 1 } };
+        assert_int_equal(scene_add(ed->scene, &disc, &(scene_id){ 0 }), SCENE_OK);
+    }
+    editor_refresh(ed);
+    editor_select_all(ed);
+    (void)box_of(s, widget_key("pair", 0));
+    assert_true(drive_is_written(s, "circle399 and circle400 overlap"));
+    assert_true(drive_is_written(s, "circle1 and circle2 are apart"));
+    drive_end(s);
+}
+
 TEST(most_of_the_panel_is_for_the_reasoning)
 {
     shell *s = drive_start_panel("{\"collision-test\": 1, \"title\": \"A sweep\", \"shapes\": ["
