@@ -58,8 +58,8 @@ void export_dialog_open(shell *s)
         d->options.scale = shown.scale; /* the interface may have another size by now */
     }
     d->offered_scale = shown.scale;
-    d->options.width = round(shown.width);
-    d->options.height = round(shown.height);
+    d->options.width = shown.width;
+    d->options.height = shown.height;
     d->open = true;
     d->asks = d->drawn = d->saving = false;
     d->why[0] = '\0';

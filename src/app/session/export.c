@@ -1,6 +1,7 @@
 /* export.c - draws what is shown, saves it, and copies it in the forms that others want it in. */
 #include "app/session/session.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +22,8 @@ export_options export_as_shown(const session *s, canvas_format format)
 {
     return (export_options){
         .chosen = { [EXPORT_FORMAT] = (int)format, [EXPORT_THEME] = (int)s->settings.theme },
-        .width = s->editor.camera.width,
-        .height = s->editor.camera.height,
+        .width = round(s->editor.camera.width), /* as the dialog and shot take sizes */
+        .height = round(s->editor.camera.height),
         .scale = s->pixel_scale
     };
 }

@@ -2,6 +2,7 @@
  * shell scripts; the text's clipboard is the test's. */
 #define _DEFAULT_SOURCE
 #include <errno.h>
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,6 +52,20 @@ DRIVE_TEST(pictures_are_copied_as_text_with_their_case, start)
     expect_part(drive_clipboard(), "\"title\": \"Drive\"");
     expect_part(drive_clipboard(), "\"dot\"");
     expect_part(s->session.message.text, "Copied the case file");
+}
+
+/* Which the interface has in other sizes; shot could not draw the same otherwise. */
+DRIVE_TEST(pictures_have_no_parts_of_points, start)
+{
+    shell *s = *state;
+    shell_resize(s, 1280 / 1.331, 800 / 1.331, 1.331);
+    assert_true(fmod(s->session.editor.camera.width, 1) != 0);
+    run(s, "Copy as SVG");
+    const char *width = strstr(drive_clipboard(), "width=\""), *height;
+    assert_non_null(width);
+    assert_true(fmod(strtod(width + 7, NULL), 1) == 0);
+    height = strstr(width, "height=\"");
+    assert_true(fmod(strtod(height + 8, NULL), 1) == 0);
 }
 
 TEST(a_copied_picture_tells_how_many_names_it_leaves_out)
