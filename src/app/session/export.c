@@ -61,6 +61,18 @@ bool export_is_animated(const session *s, const export_options *o)
            (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && can_move(s));
 }
 
+/* A view that nobody moved follows the page as it does the window: on one of another shape all is
+ * seen as well. What was edited since, is played or mapped stays as it is seen. */
+static void fit_page(const editor *ed, figure_options *options)
+{
+    figure_options page = *options;
+    const bool is_seen = ed->viewed == ed->edits && !player_is_on(ed) && !options->verdicts;
+    if (options->step == 0) { page.focus = (figure_focus){ 0 }; } /* no bars beside the shapes */
+    if (ed->camera.fitted && (options->step > 0 || is_seen)) {
+        figure_fit_view(ed->report, &page, &options->view);
+    }
+}
+
 /* What is shown, a map as well, with the lines of the selection, without the marks of it and of the
  * mouse; with a legend. `step` 0: as far as the story is told. */
 static bool page_of(const session *s, const export_options *o, int step, figure_options *out)
@@ -81,9 +93,7 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
     options.focus.unmarked = true;
     options.legend = true;
     options.verdicts = trial_find_map(&s->trial, &s->editor);
-    if (options.step > 0 && s->editor.camera.fitted) { /* with the bars beside the shapes */
-        figure_fit_view(s->editor.report, &options, &options.view);
-    }
+    fit_page(&s->editor, &options);
     *out = options;
     return !has_chosen(s, o, EXPORT_EXTENT) || figure_crop(s->editor.report, out);
 }

@@ -168,6 +168,28 @@ DRIVE_TEST(choices_change_the_picture_and_its_preview, start)
     assert_false(has("drive.svg", "<text"));
 }
 
+/* All of it is seen, and nobody asked for a part. */
+TEST(on_a_narrow_page_a_view_that_was_fitted_is_fitted_again)
+{
+    drive_enter_folder("export_dialog");
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"left\", \"center\": [-50, 0], \"radius\": 5},\n"
+        "{\"type\": \"circle\", \"name\": \"right\", \"center\": [50, 0], \"radius\": 5}]}\n");
+    for (int zoomed = 0; zoomed < 2; zoomed++) {
+        drive_key(s, 's', INPUT_SHIFT);
+        choose(s, EXPORT_FORMAT, CANVAS_SVG);
+        s->export.options.width = 200;
+        s->export.options.height = 600;
+        save(s);
+        if (s->export.open) { save(s); } /* over the one before */
+        assert_int_equal(has("drive.svg", ">left</text>"), !zoomed);
+        assert_int_equal(has("drive.svg", ">right</text>"), !zoomed);
+        drive_key(s, '+', 0);
+    }
+    drive_end(s);
+}
+
 DRIVE_TEST(each_step_gets_a_picture, start)
 {
     shell *s = *state;
