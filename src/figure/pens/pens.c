@@ -19,6 +19,7 @@
 
 /* The arrow of a unit vector takes no more of the plot's width and height. */
 #define LONGEST_ARROW 0.25
+#define SHORTEST_ARROW 10.0
 
 #define HEAD_LENGTH 9.0
 #define HEAD_HALF_WIDTH 3.4
@@ -83,9 +84,11 @@ draw_point picture_direction(const picture *p, ct_vec world)
 draw_point pen_tip(const picture *p, draw_point from, draw_point unit, double length)
 {
     const draw_point plot = draw_bounds_size(p->layout.plot);
-    const double most = LONGEST_ARROW * fmin(plot.x, plot.y);
-    return (draw_point){ from.x + unit.x * fmin(length, most),
-                         from.y + unit.y * fmin(length, most) };
+    const double most = fmin(length, LONGEST_ARROW * fmin(plot.x, plot.y));
+    draw_point start = from, end = { from.x + unit.x * most, from.y + unit.y * most };
+    const draw_point whole = end;
+    const bool seen = pen_cut(p, -1, &start, &end); /* the plot's edge would hide the head */
+    return seen && hypot(end.x - from.x, end.y - from.y) >= SHORTEST_ARROW ? end : whole;
 }
 
 bool picture_shape(const picture *p, int index, ct_shape *out)

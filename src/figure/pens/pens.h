@@ -68,7 +68,8 @@ draw_point picture_at(const picture *p, ct_vec world);
 /* A direction of the world on the page, unit length stays unit length. */
 draw_point picture_direction(const picture *p, ct_vec world);
 
-/* Where the arrow of a unit vector ends that is so many points long, on a small plot fewer. */
+/* Where the arrow of a unit vector ends that is so many points long, on a small plot or before its
+ * edge fewer. */
 draw_point pen_tip(const picture *p, draw_point from, draw_point unit, double length);
 
 /* A shape as this view shows it; false: not at all. */
