@@ -25,6 +25,11 @@
 
 #define GAP_ROUNDS 4 /* from a box to a body and back, each time nearer */
 
+/* A line to what is another shape's rim as well, as to the corner of two tiles, would name either:
+ * it ends so far within its own. */
+#define ON_RIM 1.5
+#define INSET 5.0
+
 #define SLACK 0.01 /* bodies of one size and place contain each other */
 
 static bool body_covers(const label_body *body, draw_point at)
@@ -63,6 +68,21 @@ draw_point body_nearest(const label_body *body, draw_point at)
     y = body->round ? y * share : fmin(fmax(y, -body->half.y), body->half.y);
     return (draw_point){ body->center.x + x * body->cos - y * body->sin,
                          body->center.y + x * body->sin + y * body->cos };
+}
+
+draw_point board_lead_into(const label_board *board, int own, draw_point rim)
+{
+    const draw_point c = board->bodies[own].center;
+    const double far = hypot(c.x - rim.x, c.y - rim.y), share = far > 0 ? fmin(INSET / far, 1) : 0;
+    bool is_shared = false;
+    for (int i = 0; i < board->body_count && !is_shared; i++) {
+        const label_body *other = &board->bodies[i];
+        const draw_point there = body_nearest(other, rim);
+        is_shared = i != own && hypot(there.x - rim.x, there.y - rim.y) < ON_RIM &&
+                    !body_covers(other, c); /* what is around its own is no doubt */
+    }
+    return is_shared ? (draw_point){ rim.x + (c.x - rim.x) * share, rim.y + (c.y - rim.y) * share }
+                     : rim;
 }
 
 double body_gap(const label_body *body, draw_bounds box, draw_point *near, draw_point *rim)

@@ -617,8 +617,9 @@ void board_place(label_board *board)
 static void draw_leader(const label_board *board, const label *l, draw_list *list)
 {
     const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
-    const leader line = leader_of(board, l, middle);
+    leader line = leader_of(board, l, middle);
     if (line.length > 0) {
+        if (label_names_body(l)) { line.to = board_lead_into(board, l->body - 1, line.to); }
         draw_color faint = l->color;
         faint.a = (uint8_t)(l->is_led ? faint.a : faint.a / 2);
         const draw_paint paint = { .stroke = faint, .width = l->is_led ? 0.75 : 0.5 };

@@ -173,6 +173,9 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out);
 /* What of the body is nearest to the point. */
 draw_point body_nearest(const label_body *body, draw_point at);
 
+/* Where a line that leads to that point of the body's rim ends. */
+draw_point board_lead_into(const label_board *board, int own, draw_point rim);
+
 /* How far the box is off the body, and where they are nearest to each other. */
 double body_gap(const label_body *body, draw_bounds box, draw_point *near, draw_point *rim);
 

@@ -1,4 +1,5 @@
 /* test_figure_leaders.c - which labels a line leads from, and what it keeps clear of. */
+#include <math.h>
 #include <string.h>
 
 #include "tests/figure/figures.h"
@@ -86,5 +87,38 @@ TEST(no_line_leads_from_a_name_across_that_of_another)
         lines[count++] = line;
     }
     assert_true(count > 0);
+    close_case(&c);
+}
+
+/* A line to a corner that two tiles share would name either. */
+TEST(a_name_beside_tiles_leads_into_its_own)
+{
+    char shapes[1024] = "";
+    for (int i = 0; i < 5; i++) {
+        add_shape(shapes, sizeof shapes,
+                  "{\"type\": \"rect\", \"name\": \"g%d\", \"min\": [%d, 0], \"size\": [4, 4]}", i,
+                  4 * i - 4);
+    }
+    add_shape(shapes, sizeof shapes,
+              "{\"type\": \"circle\", \"center\": [3, 10], \"radius\": 1.8, \"move\": [-1, -8]}");
+    figure_case c;
+    figure_map map;
+    open_on_page(shapes, 480, 320, &c);
+    figure_map_of(c.report, &c.options, &map);
+    int led = 0;
+    bool in = false;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *line = &c.list.commands[i];
+        in = line->op == DRAW_GROUP ? strcmp(draw_command_text(&c.list, line), "names") == 0 : in;
+        if (!in || line->op != DRAW_LINE) { continue; }
+        const ct_vec end = figure_to_world(&map, line->as.line.q);
+        int near = 0;
+        for (int k = 0; k < 5; k++) {
+            near += fabs(end.x - (4 * k - 2)) < 2 + 1 / map.scale && end.y > -1 && end.y < 5;
+        }
+        assert_int_equal(near, 1);
+        led++;
+    }
+    assert_true(led > 0);
     close_case(&c);
 }
