@@ -143,19 +143,26 @@ static void kill_children(pid_t top)
 #if defined(__linux__)
 /* Between us and a child, so that what it leaves behind when it ends is not lost among all
  * processes: daemons become the keeper's children, which does not let them pile up, and end with
- * it. It ends as the child did. */
+ * it. It ends as the child did; where we are killed, with all it keeps. */
 static _Noreturn void keep(pid_t child)
 {
-    int status = 0;
-    pid_t ended;
+    int status = 0, told = 0;
+    pid_t ended = 0;
+    sigset_t news, before;
+    (void)sigemptyset(&news);
+    (void)sigaddset(&news, SIGCHLD);
+    (void)sigaddset(&news, SIGHUP); /* we are gone */
+    (void)sigprocmask(SIG_BLOCK, &news, &before);
     closefrom(STDERR_FILENO + 1); /* or nobody would see the child close its ends of pipes */
-    do {
-        ended = wait(&status);
-    } while (ended != child && (ended > 0 || errno == EINTR));
+    while (ended != child && ended >= 0 && told != SIGHUP) {
+        ended = waitpid(-1, &status, WNOHANG);
+        if (ended == 0) { (void)sigwait(&news, &told); }
+    }
     if (waitpid(-1, NULL, WNOHANG) >= 0) { /* there are any */
         kill_children(getpid());
     }
-    if (WIFSIGNALED(status)) {
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    if (ended > 0 && WIFSIGNALED(status)) {
         limit(RLIMIT_CORE, 0);
         (void)raise(WTERMSIG(status));
     }
@@ -191,7 +198,7 @@ pid_t child_start(lab_subject *s)
     (void)setpgid(0, 0);
     reset_signals();
 #if defined(__linux__)
-    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    (void)prctl(PR_SET_PDEATHSIG, SIGHUP);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
     const pid_t keeper = getpid(), kept = getppid() == parent ? fork() : -1;
     if (kept != 0) { keep(kept); }
