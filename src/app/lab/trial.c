@@ -295,6 +295,8 @@ const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
     } else if (answered < t->count) {
         snprintf(out, TRIAL_STATE_SIZE, "%d of %d answered, %d differ%s", answered, t->count, wrong,
                  wrong == 1 ? "s" : "");
+    } else if (t->count == 0) {
+        snprintf(out, TRIAL_STATE_SIZE, "no 2D pair to ask about");
     } else {
         int unsupported = 0;
         for (int i = 0; i < answered; i++) {

@@ -1,5 +1,5 @@
-/* test_halting.c - somebody's code on trial that comes to a halt while it is asked; a map that has
- * to make way; no memory for what is asked and found. */
+/* test_halting.c - somebody's code on trial that comes to a halt while it is asked, or that nothing
+ * can be asked; a map that has to make way; no memory for what is asked and found. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <string.h>
@@ -156,5 +156,16 @@ TEST(what_was_found_is_not_denied_where_no_memory_is_left_to_show_it)
     no_memory = false;
     assert_true(s->session.trial.hunted.found);
     assert_non_null(strstr(s->session.message.text, "out of memory"));
+    drive_end(s);
+}
+
+TEST(where_no_pair_is_flat_it_is_not_said_that_none_differs)
+{
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": ["
+                                 "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},"
+                                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}]}");
+    session_test(&s->session, "published:box-for-a-circle");
+    while (!s->session.trial.given || s->session.trial.busy) { follow(s, INT64_MAX, 10); }
+    assert_true(drive_is_written(s, "no 2D pair to ask about"));
     drive_end(s);
 }
