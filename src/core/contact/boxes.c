@@ -44,6 +44,9 @@ static face_points find_face_points(const ct_obb *face, ct_vec n, const ct_obb *
     double s = lo <= hi ? ct_middle(lo, hi) : ct_max(-width, ct_min(width, s0));
     ct_vec base = ct_along(face->center, s, along);
     double behind = ct_dot(ct_sub(side[0], face->center), n);
+    if (lo == hi && side[0].x == side[1].x && side[0].y == side[1].y) { /* no rounding of it */
+        return (face_points){ ct_along(side[0], reach - behind, n), side[0] };
+    }
     return (face_points){ ct_along(base, reach, n), ct_along(base, behind, n) };
 }
 

@@ -272,6 +272,26 @@ TEST(a_point_is_its_own_closest_point)
 
 /* The width is a thousand million, the ways out are millionths: no digit of the one is in doubt for
  * the other's sake. */
+/* A rect's corner was told as (8.88178e-16, -4): found along the side of the turned one. */
+TEST(a_corner_that_a_turned_side_faces_has_its_own_numbers)
+{
+    int corners = 0, relations[3] = { 0 };
+    for (int i = 0; i < 1000; i++) {
+        const double x = i % 31 - 15, y = i % 29 - 14, turn = 0.1 + i % 13 * 0.1;
+        ct_contact c;
+        ct_shape wall = rect(0, -4, 1, 4), plank = obb(x, y, 4, 0.25, cos(turn), sin(turn));
+        ct_find_contact(&wall, &plank, &c);
+        const ct_vec near = { round(c.a_point.x), round(c.a_point.y) };
+        if (fabs(near.x - c.a_point.x) + fabs(near.y - c.a_point.y) < 1e-12 && fabs(near.y) == 4 &&
+            (near.x == 0 || near.x == 1)) {
+            assert_true(c.a_point.x == near.x && c.a_point.y == near.y);
+            relations[c.relation]++;
+            corners++;
+        }
+    }
+    assert_true(corners > 300 && relations[CT_APART] > 100 && relations[CT_OVERLAPPING] > 20);
+}
+
 TEST(a_shallow_way_out_is_found_beside_huge_coordinates)
 {
     ct_shape line = rect(-1617313420.8900917, 0, -3e-6, 0);
