@@ -54,6 +54,12 @@ typedef struct ct_span {
     double least, most;
 } ct_span;
 
+/* What share of a move is left at t; so near its end that is t's rounding. */
+static inline double ct_rest_at(double t)
+{
+    return 1 - t > 4 * DBL_EPSILON ? 1 - t : 0;
+}
+
 /* -1, 0 or 1 */
 static inline int ct_sign(double v)
 {

@@ -194,7 +194,7 @@ static void finish3(ct_vec3 move, ct_sweep3 *out)
 {
     const ct_vec3 none = { 0, 0, 0 };
     out->stop = ct_along3(out->center, CT_STOP_DISTANCE, out->normal);
-    out->slide = ct_along3(none, 1 - out->t, move);
+    out->slide = ct_along3(none, ct_rest_at(out->t), move);
     double into = ct_dot3(out->slide, out->normal), noise = 8 * DBL_EPSILON * size3(out->slide);
     if (into < -noise) {
         out->slide = ct_along3(out->slide, -into, out->normal);

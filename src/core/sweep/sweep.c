@@ -14,7 +14,7 @@
  * is only rounding leaves it whole. */
 static void finish(ct_vec move, double normal_error, ct_sweep *out)
 {
-    double rest = 1 - out->t;
+    double rest = ct_rest_at(out->t);
     out->slide = (ct_vec){ rest * move.x + 0.0, rest * move.y + 0.0 }; /* no -0 */
     if (out->has_normal) {
         out->stop = ct_along(out->center, CT_STOP_DISTANCE, out->normal);

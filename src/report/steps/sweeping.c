@@ -307,7 +307,8 @@ static void add_slide(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     ct_vec move = view->mover->move;
-    ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
+    ct_vec rest = { steps_without_noise((1 - s->t) * move.x, move),
+                    steps_without_noise((1 - s->t) * move.y, move) };
     double into = s->has_normal ? ct_dot(rest, s->normal) : 0;
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest%s, rest = (1 − t)·move",

@@ -33,6 +33,18 @@ TEST(a_corner_met_head_on_leaves_nothing)
     assert_true(solid.hit && solid.slide.z > 0);
 }
 
+/* At the end of the move, whose time is rounded to just before it. */
+TEST(of_a_hit_at_the_end_no_slide_is_left)
+{
+    const double turn = 36.86989764584402 * 0.017453292519943295;
+    const ct_moving mover = { point(-2, 1), { 4.5, 3 } };
+    const ct_moving target = { obb(3.5, 3.5, 1.5, 1, cos(turn), sin(turn)), { 0, 0 } };
+    ct_sweep s;
+    ct_find_sweep(&mover, &target, &s);
+    assert_true(s.hit && s.t < 1 && 1 - s.t < 1e-15);
+    assert_true(is_none(&s));
+}
+
 /* A normal that is rounded leads into it by a rounding. */
 TEST(what_moves_along_a_surface_keeps_all_of_its_move)
 {
